@@ -1,0 +1,1 @@
+"""Patience: the rules, the search and the table of Golfkabal, in pure Python."""

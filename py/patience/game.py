@@ -1,0 +1,244 @@
+"""The one interface of a game.
+
+A game is pure: its states are frozen values, ``legal_moves`` is the only
+statement of what may be done, ``apply`` returns a new state.  Everything else
+in this project (undo, saving, hints, opponents, the page) is written once
+against this interface.  Games emit enums, never words.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum, StrEnum
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from patience.cards import Card, Pile, Rank
+from patience.deals import Deal, Deck
+from patience.options import Options
+
+
+class InvalidMove(ValueError):
+    """The text is not the text of a move."""
+
+
+_MOVE = re.compile(r"([a-z]+[0-9]*(?:g[0-9]+)?)(?:-([a-z]+[0-9]*(?:g[0-9]+)?))?(?:x([2-9]|[1-9][0-9]))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a player does: ``count`` cards from a pile, or from a pile to another.
+
+    Text, both ways: ``t3``, ``s``, ``w-f1``, ``t3-t5x4``, ``p1g2``, ``knock``.
+    """
+
+    source: str
+    target: str = ""
+    count: int = 1
+
+    def __str__(self) -> str:
+        target = f"-{self.target}" if self.target else ""
+        return f"{self.source}{target}{f'x{self.count}' if self.count > 1 else ''}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a move's text; raises InvalidMove."""
+        match = _MOVE.fullmatch(text) if text.isascii() and len(text) <= 16 else None
+        if match is None:
+            raise InvalidMove(f"not a move: {text[:40]!r}")
+        source, target, count = match.groups()
+        return cls(source, target or "", int(count or 1))
+
+
+class Status(Enum):
+    """How a game stands."""
+
+    PLAYING = "playing"
+    WON = "won"  # cleared
+    LOST = "lost"  # a game for one that ended otherwise
+    OVER = "over"  # a game of several seats that ended
+
+
+class UndoPolicy(StrEnum):
+    """Which moves may be taken back."""
+
+    FREE = "free"
+    NO_HIDDEN = "no-hidden"  # never across a card that the move showed for the first time
+    NONE = "none"
+
+
+class Reason(Enum):
+    """Why a move is refused."""
+
+    NO_SUCH_MOVE = "no such move"  # it names no pile of this game, or nothing that can be done there
+    GAME_OVER = "game over"
+    EMPTY_PILE = "empty pile"
+    COVERED = "covered"  # cards: those that lie on it
+    DOES_NOT_FIT = "does not fit"  # cards: the one that lies there; ranks: what would have fitted
+    NOTHING_ON_KING = "nothing on a king"  # cards: the king
+    STOCK_EMPTY = "stock empty"
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is refused, with the cards it concerns and the ranks that would have fitted."""
+
+    reason: Reason
+    cards: Pile = ()
+    ranks: tuple[Rank, ...] = ()
+
+
+class IllegalMove(ValueError):
+    """The rules forbid the move; ``refusal`` says why."""
+
+    def __init__(self, move: Move, refusal: Refusal) -> None:
+        super().__init__(f"{move}: {refusal.reason.value}")
+        self.move, self.refusal = move, refusal
+
+
+def pile(name: str) -> Any:
+    """A state's field that holds one pile, known as ``name``."""
+    return field(default=(), metadata={"pile": name})
+
+
+def piles(prefix: str) -> Any:
+    """A state's field that holds a row of piles, known as ``prefix`` and 1, 2, 3 …"""
+    return field(default=(), metadata={"piles": prefix})
+
+
+@dataclass(frozen=True)
+class State:
+    """The base of every game's state: its pile fields say their names."""
+
+    def piles(self) -> dict[str, Pile]:
+        """Every pile by name, in the order of the fields; the last card is the top one."""
+        return dict(self._named())
+
+    def _named(self) -> Iterator[tuple[str, Pile]]:
+        for f in fields(self):
+            if "pile" in f.metadata:
+                yield f.metadata["pile"], getattr(self, f.name)
+            elif "piles" in f.metadata:
+                for n, each in enumerate(getattr(self, f.name), 1):
+                    yield f"{f.metadata['piles']}{n}", each
+
+    @property
+    def text(self) -> str:
+        """The whole state in one line, equal for equal states."""
+        named = [f"{name}={','.join(map(str, cards))}" for name, cards in self._named()]
+        rest = [
+            f"{f.name}={getattr(self, f.name)!r}"
+            for f in fields(self)
+            if "pile" not in f.metadata and "piles" not in f.metadata
+        ]
+        return ";".join(named + rest)
+
+    def masked(self) -> Self:
+        """This state with every card that lies face down unseen."""
+        changes: dict[str, Any] = {}
+        for f in fields(self):
+            if "pile" in f.metadata:
+                changes[f.name] = _masked(getattr(self, f.name))
+            elif "piles" in f.metadata:
+                changes[f.name] = tuple(_masked(each) for each in getattr(self, f.name))
+        return replace(self, **changes)
+
+
+def _masked(cards: Pile) -> Pile:
+    return tuple(card if card.up else card.unseen() for card in cards)
+
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Options)  # noqa: E741 (the interface's own name for it)
+
+
+class Game(ABC, Generic[S, O]):
+    """One game. Instances hold nothing: a state carries its options."""
+
+    id: ClassVar[str]
+    options: ClassVar[type[Options]]
+    lower_is_better: ClassVar[bool] = False
+
+    @abstractmethod
+    def deck(self, options: O) -> Deck:
+        """The cards that the game is played with."""
+
+    @abstractmethod
+    def deal(self, order: Pile, options: O, *, dealer: int = 0, entropy: str = "") -> S:
+        """The first state, from cards in dealing order (their keys are their places).
+
+        ``entropy`` is the deal's text; games that reshuffle draw from it.
+        """
+
+    @abstractmethod
+    def legal_moves(self, state: S) -> Sequence[Move]:
+        """All moves the rules allow, the best default first; none when the game is over."""
+
+    def apply(self, state: S, move: Move) -> S:
+        """The state after ``move``; raises IllegalMove."""
+        refusal = self.why_not(state, move)
+        if refusal is not None:
+            raise IllegalMove(move, refusal)
+        return self.moved(state, move)
+
+    @abstractmethod
+    def moved(self, state: S, move: Move) -> S:
+        """The state after a move that is known to be legal."""
+
+    def why_not(self, state: S, move: Move) -> Refusal | None:
+        """None where ``move`` is legal, else the reason to give to a person."""
+        return None if move in self.legal_moves(state) else self.refusal(state, move)
+
+    @abstractmethod
+    def refusal(self, state: S, move: Move) -> Refusal:
+        """Why a move that is not legal is not."""
+
+    @abstractmethod
+    def status(self, state: S) -> Status:
+        """How the game stands."""
+
+    @abstractmethod
+    def score(self, state: S) -> tuple[int, ...]:
+        """One number a seat, ``()`` where nothing is scored."""
+
+    def turn(self, state: S) -> int:
+        """The seat that moves next, counted from 0."""
+        return 0
+
+    def observe(self, state: S, seat: int) -> S:
+        """Everything ``seat`` has legally seen; all else is unknown."""
+        return self.shown(state, seat)
+
+    def shown(self, state: S, seat: int) -> S:
+        """What lies open to ``seat`` now."""
+        return state.masked()
+
+    def target(self, state: S, move: Move) -> str:
+        """The pile that the cards of ``move`` end on, also where its text leaves it out."""
+        return move.target
+
+    def may_undo(self, state: S, move: Move, policy: UndoPolicy) -> bool:
+        """Whether ``move``, made in ``state``, may be taken back."""
+        if policy is UndoPolicy.NO_HIDDEN:
+            seat = self.turn(state)
+            before = _seen(self.shown(state, seat))
+            return _seen(self.shown(self.apply(state, move), seat)) <= before
+        return policy is UndoPolicy.FREE
+
+    def start(self, deal: Deal, options: O, *, dealer: int = 0) -> S:
+        """The first state of a deal; raises BadDeal."""
+        return self.deal(deal.order(self.deck(options)), options, dealer=dealer, entropy=deal.text)
+
+
+def _seen(state: State) -> set[str]:
+    return {card.name for cards in state.piles().values() for card in cards if card.is_known}
+
+
+AnyGame = Game[Any, Any]
+
+
+def top(cards: Pile) -> Card | None:
+    """The top card of a pile, or None."""
+    return cards[-1] if cards else None
