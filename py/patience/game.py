@@ -24,7 +24,8 @@ class InvalidMove(ValueError):
     """The text is not the text of a move."""
 
 
-_MOVE = re.compile(r"([a-z]+[0-9]*(?:g[0-9]+)?)(?:-([a-z]+[0-9]*(?:g[0-9]+)?))?(?:x([2-9]|[1-9][0-9]))?")
+_PLACE = r"([a-wyz]+[0-9]*(?:g[0-9]+)?)"  # no x: that is the count
+_MOVE = re.compile(rf"{_PLACE}(?:-{_PLACE})?(?:x([2-9]|[1-9][0-9]))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,7 @@ class Reason(Enum):
     DOES_NOT_FIT = "does not fit"  # cards: the one that lies there; ranks: what would have fitted
     NOTHING_ON_KING = "nothing on a king"  # cards: the king
     STOCK_EMPTY = "stock empty"
+    HISTORY_FULL = "history full"  # a record holds no more moves
 
 
 @dataclass(frozen=True)
@@ -164,6 +166,10 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def deck(self, options: O) -> Deck:
         """The cards that the game is played with."""
+
+    def seats(self, options: O) -> int:
+        """How many sit at the table; hole h of a round is dealt by seat h mod seats."""
+        return 1
 
     @abstractmethod
     def deal(self, order: Pile, options: O, *, dealer: int = 0, entropy: str = "") -> S:

@@ -1,0 +1,1 @@
+"""Playing: sessions, rounds, records and statistics, for every game alike."""

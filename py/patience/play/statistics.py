@@ -1,0 +1,214 @@
+"""What was achieved: derived from a list of finished holes to which entries are only ever added.
+
+Nothing is counted up in place, so that two tabs, two devices or an import can
+be merged and no hole counts twice.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import astuple, dataclass, fields
+from datetime import date
+
+from patience.game import Status
+from patience.games import GAMES
+from patience.play.record import (
+    MAX_COUNT,
+    MAX_HOLES,
+    MAX_PLAYERS,
+    BadRecord,
+    RecordFault,
+    is_id,
+    parse_json,
+)
+from patience.play.round import Round
+
+MAX_LINE = 2_000  # characters
+
+
+@dataclass(frozen=True)
+class Finished:
+    """One settled hole of one player.
+
+    ``id`` is ``record/hole/player``, the numbers counted from 0; ``score`` is
+    None where nothing is scored; ``day`` is the ISO date on the player's
+    calendar; ``holes_in_round`` the length of the round it belongs to.
+    """
+
+    id: str
+    game: str
+    options: str
+    deal: str
+    status: Status
+    score: int | None
+    moves: int
+    undos: int
+    day: str
+    counted: bool
+    holes_in_round: int
+
+    @property
+    def round_id(self) -> str:
+        """The record that the hole was played in."""
+        return self.id.split("/")[0]
+
+    @property
+    def player(self) -> int:
+        """The player's place in that record, from 0."""
+        return int(self.id.split("/")[2])
+
+
+def settled(played: Round, day: date) -> list[Finished]:
+    """An entry for each settled hole of a round, in the order they were played.
+
+    Ask for them whenever a hole is settled or a round is loaded, and ``merge``
+    them: what was there already stays as it was.
+    """
+    seats = played.game.seats(played.options)
+    players = range(max(seats, len(played.players), 1))
+    turns = [(hole, player) for hole in range(played.holes) for player in players]
+    entries = []
+    for hole, player in turns:
+        outcome = played.settled(hole, player)
+        if outcome is not None:
+            entries.append(
+                Finished(
+                    id=f"{played.id}/{hole}/{player}",
+                    game=played.game.id,
+                    options=played.options.text,
+                    deal=played.deals[hole].text,
+                    status=outcome.status,
+                    score=played.strokes(hole, player),
+                    moves=outcome.result.cursor,
+                    undos=outcome.result.undos,
+                    day=day.isoformat(),
+                    counted=played.counted,
+                    holes_in_round=played.holes,
+                )
+            )
+    return entries
+
+
+def merge(ours: Iterable[Finished], theirs: Iterable[Finished]) -> list[Finished]:
+    """Both lists as one, in the order of their days; of two entries with one id ours stays."""
+    entries: dict[str, Finished] = {}
+    for entry in (*ours, *theirs):
+        entries.setdefault(entry.id, entry)
+    return sorted(entries.values(), key=lambda entry: entry.day)
+
+
+def dumps(entries: Iterable[Finished]) -> str:
+    """One line of JSON an entry: its fields as they are declared."""
+    return "".join(
+        json.dumps(astuple(entry), default=lambda status: status.value, separators=(",", ":")) + "\n"
+        for entry in entries
+    )
+
+
+def loads(text: str) -> tuple[list[Finished], list[str]]:
+    """The entries that a text holds, and the lines that are none: those are kept aside, and cost nothing else."""
+    entries, bad = [], []
+    for line in text.split("\n"):
+        if line:
+            try:
+                entries.append(_entry(line))
+            except BadRecord:
+                bad.append(line)
+    return entries, bad
+
+
+_PLACE = re.compile(r"([^/]+)/(0|[1-9][0-9]?)/([0-9])")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def _entry(line: str) -> Finished:
+    data = parse_json(line, MAX_LINE)
+    if type(data) is not list or len(data) != len(fields(Finished)):
+        raise BadRecord(RecordFault.WRONG_SHAPE)
+    place, game, options, deal, status, score, moves, undos, day, counted, holes = data
+    texts = all(type(text) is str for text in (place, game, options, deal, status, day))
+    match = _PLACE.fullmatch(place) if texts else None
+    right = (
+        match is not None
+        and is_id(match[1])
+        and int(match[2]) < MAX_HOLES
+        and int(match[3]) < MAX_PLAYERS
+        and status in {s.value for s in (Status.WON, Status.LOST, Status.OVER)}
+        and (score is None or (type(score) is int and abs(score) <= MAX_COUNT))
+        and all(type(n) is int and 0 <= n <= MAX_COUNT for n in (moves, undos))
+        and _is_day(day)
+        and type(counted) is bool
+        and type(holes) is int
+        and int(match[2]) < holes <= MAX_HOLES
+    )
+    if not right:
+        raise BadRecord(RecordFault.WRONG_SHAPE)
+    return Finished(place, game, options, deal, Status(status), score, moves, undos, day, counted, holes)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return _DAY.fullmatch(text) is not None and date.fromisoformat(text) is not None
+    except ValueError:
+        return False
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """The whole rounds of one length: how many, the best total, the average total."""
+
+    holes: int
+    count: int
+    best: int
+    average: float
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a list of finished holes comes to, under one game's one set of rules.
+
+    ``rounds`` are by length, shortest first.  ``average`` is of the scores of
+    all holes, None without any.  A streak is of holes cleared in a row.
+    ``distribution`` says how many holes had which score, lowest first.
+    """
+
+    holes: int
+    cleared: int
+    average: float | None
+    streak: int
+    best_streak: int
+    distribution: dict[int, int]
+    rounds: tuple[Rounds, ...]
+
+
+def summary(entries: Iterable[Finished], game: str, options: str, *, counted: bool = True) -> Summary:
+    """Sum up the first player's holes of a game under its options' text: those that count, or those that do not."""
+    chosen = [e for e in entries if e.player == 0 and (e.game, e.options, e.counted) == (game, options, counted)]
+    scores = [e.score for e in chosen if e.score is not None]
+    streaks = [0]
+    for entry in chosen:
+        streaks.append(streaks[-1] + 1 if entry.status is Status.WON else 0)
+    return Summary(
+        holes=len(chosen),
+        cleared=sum(e.status is Status.WON for e in chosen),
+        average=sum(scores) / len(scores) if scores else None,
+        streak=streaks[-1],
+        best_streak=max(streaks),
+        distribution=dict(sorted(Counter(scores).items())),
+        rounds=_rounds(chosen, min if GAMES[game].lower_is_better else max),
+    )
+
+
+def _rounds(entries: Iterable[Finished], best: Callable[[list[int]], int]) -> tuple[Rounds, ...]:
+    scores: dict[tuple[int, str], list[int]] = {}
+    for entry in entries:
+        if entry.score is not None:
+            scores.setdefault((entry.holes_in_round, entry.round_id), []).append(entry.score)
+    totals: dict[int, list[int]] = {}
+    for (holes, _), of_round in sorted(scores.items()):
+        if len(of_round) == holes:
+            totals.setdefault(holes, []).append(sum(of_round))
+    return tuple(Rounds(n, len(sums), best(sums), sum(sums) / len(sums)) for n, sums in totals.items())
