@@ -27,6 +27,8 @@ from patience.play.record import (
 from patience.play.session import MAX_MOVES, Session
 
 PAR = 4
+ROUND = 9  # holes, where nothing else is said
+HOLES = (1, 3, ROUND, 18)  # what a player can choose
 
 
 class ScoreWord(Enum):
@@ -86,7 +88,7 @@ class Round:
         cls,
         game_id: str,
         options: Options,
-        holes: int = 9,
+        holes: int = ROUND,
         counted: bool = True,
         deals: Sequence[Deal] | None = None,
         players: Sequence[str] = (),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
 from datetime import date
 
@@ -24,7 +24,7 @@ from patience.play.record import (
     is_id,
     parse_json,
 )
-from patience.play.round import Round
+from patience.play.round import ROUND, Round
 
 MAX_LINE = 2_000  # characters
 
@@ -157,22 +157,13 @@ def _is_day(text: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Rounds:
-    """The whole rounds of one length: how many, the best total, the average total."""
-
-    holes: int
-    count: int
-    best: int
-    average: float
-
-
-@dataclass(frozen=True)
 class Summary:
     """What a list of finished holes comes to, under one game's one set of rules.
 
-    ``rounds`` are by length, shortest first.  ``average`` is of the scores of
-    all holes, None without any.  A streak is of holes cleared in a row.
-    ``distribution`` says how many holes had which score, lowest first.
+    ``average`` is of the scores of all holes, None without any.  A streak is
+    of holes cleared in a row, now and at its longest.  ``distribution`` says
+    how many holes had which score, lowest first.  ``rounds`` counts whole
+    rounds of any length, ``best_round`` is the best total over nine holes.
     """
 
     holes: int
@@ -181,7 +172,8 @@ class Summary:
     streak: int
     best_streak: int
     distribution: dict[int, int]
-    rounds: tuple[Rounds, ...]
+    rounds: int
+    best_round: int | None
 
 
 def summary(entries: Iterable[Finished], game: str, options: str, *, counted: bool = True) -> Summary:
@@ -191,6 +183,8 @@ def summary(entries: Iterable[Finished], game: str, options: str, *, counted: bo
     streaks = [0]
     for entry in chosen:
         streaks.append(streaks[-1] + 1 if entry.status is Status.WON else 0)
+    totals = _totals(chosen)
+    best = min if GAMES[game].lower_is_better else max
     return Summary(
         holes=len(chosen),
         cleared=sum(e.status is Status.WON for e in chosen),
@@ -198,17 +192,15 @@ def summary(entries: Iterable[Finished], game: str, options: str, *, counted: bo
         streak=streaks[-1],
         best_streak=max(streaks),
         distribution=dict(sorted(Counter(scores).items())),
-        rounds=_rounds(chosen, min if GAMES[game].lower_is_better else max),
+        rounds=len(totals),
+        best_round=best((total for holes, total in totals if holes == ROUND), default=None),
     )
 
 
-def _rounds(entries: Iterable[Finished], best: Callable[[list[int]], int]) -> tuple[Rounds, ...]:
-    scores: dict[tuple[int, str], list[int]] = {}
+def _totals(entries: Iterable[Finished]) -> list[tuple[int, int]]:
+    """The length and the total of every whole round."""
+    scores: dict[tuple[str, int], list[int]] = {}
     for entry in entries:
         if entry.score is not None:
-            scores.setdefault((entry.holes_in_round, entry.round_id), []).append(entry.score)
-    totals: dict[int, list[int]] = {}
-    for (holes, _), of_round in sorted(scores.items()):
-        if len(of_round) == holes:
-            totals.setdefault(holes, []).append(sum(of_round))
-    return tuple(Rounds(n, len(sums), best(sums), sum(sums) / len(sums)) for n, sums in totals.items())
+            scores.setdefault((entry.round_id, entry.holes_in_round), []).append(entry.score)
+    return [(holes, sum(each)) for (_, holes), each in scores.items() if len(each) == holes]
