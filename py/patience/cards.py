@@ -118,4 +118,4 @@ def parse_card(text: str) -> Card:
                 return Card(_RANKS[first], _SUITS[second], int(copy) - 1, up=up)
     if body == "??":
         return Card(Rank.UNKNOWN, None, up=up)
-    raise ValueError(f"not a card: {text!r}")
+    raise ValueError(f"not a card: {text[:40]!r}")

@@ -60,7 +60,7 @@ class Deal:
         if not self.text.startswith("="):
             ascii_digits = self.text.isascii() and self.text.isdigit()
             if not ascii_digits or self.text.startswith("0") or len(self.text) > len(str(LAST)):
-                raise BadDeal(f"a deal is a number from 1 to {LAST}, or =card,card,…: {self.text!r}")
+                raise BadDeal(f"a deal is a number from 1 to {LAST}, or =card,card,…: {self.text[:40]!r}")
 
     def __str__(self) -> str:
         return self.text

@@ -28,7 +28,7 @@ class BadOptions(ValueError):
     """The text names an option the game does not have, or gives it a wrong value."""
 
     def __init__(self, fault: OptionFault, name: str, value: str = "") -> None:
-        super().__init__(f"{fault.value}: {name}{'=' + value if value else ''}")
+        super().__init__(f"{fault.value}: {name[:40]}{'=' + value[:40] if value else ''}")
         self.fault, self.name, self.value = fault, name, value
 
 
@@ -44,7 +44,7 @@ class Option:
     @property
     def is_flag(self) -> bool:
         """True where the option is simply on or off."""
-        return self.values == (False, True)
+        return all(isinstance(value, bool) for value in self.values)
 
     def value_text(self, value: Any) -> str:
         """A value as it stands in links, records and on the command line."""
