@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""The project's one command.
+
+python3 dev.py play        build the site, serve it on this machine and open it
+python3 dev.py test        everything that is checked (arguments after -- go to pytest, which then runs alone)
+python3 dev.py build       make the site in dist/, ready to upload
+python3 dev.py bench WHAT  measure boot, tap or memory
+python3 dev.py experiment NAME  run one of tools/experiments
+python3 dev.py words       bring the catalogues up to date with the texts in the code
+"""
+
+import argparse
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (whatever Python there is starts this file)
+    sys.exit("Golfkabal needs Python 3.11 or later; this is " + sys.version.split()[0] + ".")
+
+from tools import tasks
+from tools.environment import Missing
+
+
+def main(arguments: list[str]) -> int:
+    """Carry out one command and return its exit code."""
+    parser = argparse.ArgumentParser(prog="dev.py", description="Build, play, test and measure Golfkabal.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    play = commands.add_parser("play", help="build the site, serve it here and open it")
+    play.add_argument("--port", type=int, default=8000)
+    play.add_argument("--no-open", action="store_true", help="do not open a browser")
+    test = commands.add_parser("test", help="check everything")
+    test.add_argument("pytest", nargs="*", metavar="-- PYTEST ARGUMENT", help="run only pytest, with these")
+    commands.add_parser("build", help="make the site in dist/")
+    bench = commands.add_parser("bench", help="measure")
+    bench.add_argument("what", choices=("boot", "tap", "memory"))
+    bench.add_argument("rest", nargs=argparse.REMAINDER, metavar="ARGUMENT")
+    experiment = commands.add_parser("experiment", help="run one of tools/experiments")
+    experiment.add_argument("name")
+    experiment.add_argument("rest", nargs=argparse.REMAINDER, metavar="ARGUMENT")
+    commands.add_parser("words", help="update the catalogues")
+    given = parser.parse_args(arguments)
+    match given.command:
+        case "play":
+            return tasks.play(given.port, opens=not given.no_open)
+        case "test":
+            return tasks.test(given.pytest)
+        case "build":
+            return tasks.build()
+        case "bench":
+            return tasks.bench(given.what, given.rest)
+        case "experiment":
+            return tasks.experiment(given.name, given.rest)
+        case _:
+            return tasks.words()
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Missing as missing:
+        sys.exit(f"dev.py: {missing}")
+    except KeyboardInterrupt:
+        sys.exit(130)

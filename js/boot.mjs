@@ -1,0 +1,41 @@
+// Starts PyScript, and keeps the installed app up to date.
+const { fail } = globalThis.golfkabal;
+
+try {
+  const { hooks } = await import("../pyscript/core.js");
+  hooks.worker.onBeforeRunAsync.clear(); // PyScript turns its worker hooks into text, which would need 'unsafe-eval'
+} catch (error) {
+  fail(error);
+}
+
+// A new version waits until the player takes it: the page shows the offer on "golfkabal:update".
+const offer = (worker) => {
+  globalThis.golfkabal.applyUpdate = () => worker.postMessage("skip-waiting");
+  dispatchEvent(new CustomEvent("golfkabal:update"));
+};
+
+const register = async () => {
+  const container = navigator.serviceWorker;
+  const registration = await container.register("./sw.js", { scope: "./", updateViaCache: "none" });
+  if (registration.waiting && container.controller) offer(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const worker = registration.installing;
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "installed" && container.controller) offer(worker);
+    });
+  });
+  let reloads = Boolean(container.controller); // the first worker takes over without a reload
+  container.addEventListener("controllerchange", () => {
+    if (reloads) location.reload();
+    reloads = false;
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {}); // offline
+  });
+};
+
+if ("serviceWorker" in navigator) {
+  const later = () => register().catch((error) => console.warn("no offline start:", error));
+  if (document.readyState === "complete") later();
+  else addEventListener("load", later);
+}

@@ -1,0 +1,1 @@
+"""The parts of dev.py, one module a task."""

@@ -1,0 +1,126 @@
+"""Builds the site: the same input gives the same bytes.
+
+The browser's share of the sources is copied, the runtime is taken from the npm
+packages, the card faces become one stylesheet a deck, the catalogues are
+compiled, Node.js makes the Python archives, and at last ``index.html`` and
+``sw.js`` are told what the site consists of.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from tools import art
+from tools.environment import NODE_MODULES, ROOT, Missing, node, run, say, tool
+
+PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
+PYODIDE = NODE_MODULES / "pyodide"
+COPIED = ("css", "js", "icons", "licences")
+COPIED_FILES = ("404.html", ".nojekyll", "manifest.webmanifest", "py/main.py")
+NOT_PRECACHED = ("sw.js", "404.html", ".nojekyll")
+
+
+def build(dist: Path) -> None:
+    """Make the whole site in the folder ``dist``, whose former content is removed."""
+    shutil.rmtree(dist, ignore_errors=True)
+    dist.mkdir(parents=True)
+    say("Copying the page and the runtime …")
+    _copy_sources(dist)
+    modules = _copy_runtime(dist)
+    _compile_catalogues(dist)
+    say("Drawing the decks …")
+    art.build(dist / "art")
+    say("Compiling the Python archives …")
+    runtime = _archives(dist)
+    files = {path.relative_to(dist).as_posix(): path for path in sorted(dist.rglob("*")) if path.is_file()}
+    sizes = {name: path.stat().st_size for name, path in files.items()}
+    _write_index(dist, modules, {**runtime, "sizes": sizes})
+    _write_service_worker(dist)
+    total = sum(path.stat().st_size for path in dist.rglob("*") if path.is_file())
+    say(f"Built {len(files)} files, {total / 1e6:.1f} MB, in {dist}")
+
+
+def _copy_sources(dist: Path) -> None:
+    for folder in COPIED:
+        if (ROOT / folder).is_dir():
+            shutil.copytree(ROOT / folder, dist / folder)
+    for name in COPIED_FILES:
+        (dist / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, dist / name)
+
+
+def _copy_runtime(dist: Path) -> list[str]:
+    """Copy what is used of PyScript and Pyodide; returns the scripts that the page will import."""
+    chunks = [path for path in sorted(PYSCRIPT.iterdir()) if re.fullmatch(r"(core|core-.*|error-.*)\.js", path.name)]
+    runtime = [PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")]
+    for folder, paths in (("pyscript", chunks), ("pyodide", runtime)):
+        (dist / folder).mkdir()
+        for path in paths:
+            data = path.read_bytes()
+            if path.suffix != ".wasm":  # the source maps stay at home
+                data = re.sub(rb"\n?//# sourceMappingURL=\S*\s*$", b"\n", data)
+            (dist / folder / path.name).write_bytes(data)
+    imported = [f"pyscript/{path.name}" for path in chunks if not path.name.startswith("error-")]
+    return [*imported, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "js/interpreter.mjs"]
+
+
+def _compile_catalogues(dist: Path) -> None:
+    (dist / "locale").mkdir()
+    for catalogue in sorted((ROOT / "py/patience/locale").glob("*/LC_MESSAGES/patience.po")):
+        target = dist / "locale" / f"{catalogue.parent.parent.name}.mo"
+        fault = f"{catalogue.relative_to(ROOT)} cannot be compiled."
+        run((tool("pybabel"), "compile", "--input-file", catalogue, "--output-file", target), fault)
+
+
+def _archives(dist: Path) -> dict[str, Any]:
+    """Let Node.js make dist/python; returns what the page must know about it."""
+    (dist / "python").mkdir()
+    fault = "The Python archives could not be made."
+    output = run((node(), ROOT / "tools/archives.mjs", PYODIDE, ROOT / "py", dist / "python"), fault)
+    result: dict[str, Any] = json.loads(output.splitlines()[-1])
+    return result
+
+
+def _write_index(dist: Path, modules: list[str], facts: dict[str, Any]) -> None:
+    """Fill the marked places of index.html."""
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    page = (ROOT / "index.html").read_text("utf-8")
+    preloads = "".join(f'<link rel="modulepreload" href="./{name}">' for name in modules)
+    facts["version"] = hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
+    for mark, text in (
+        ("<!-- build: facts -->", f'<script type="application/json" id="build">{_json(facts)}</script>'),
+        ("<!-- build: preloads -->", preloads),
+        ("<!-- build: configuration -->", "".join(
+            f'<{kind}-config type="json">{_json(config)}</{kind}-config>' for kind in ("py", "mpy")
+        )),
+    ):
+        if page.count(mark) != 1:
+            raise Missing(f"index.html must have {mark} once.")
+        page = page.replace(mark, text)
+    (dist / "index.html").write_text(page, "utf-8")
+
+
+def _json(value: object) -> str:
+    """JSON that may stand inside an HTML element."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _write_service_worker(dist: Path) -> None:
+    """Tell the service worker every file with its SHA-256, as fetch's ``integrity`` wants it."""
+    files = {}
+    for path in sorted(dist.rglob("*")):
+        name = path.relative_to(dist).as_posix()
+        if path.is_file() and name not in NOT_PRECACHED:
+            files[name] = "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+    source = (ROOT / "sw.js").read_text("utf-8")
+    mark = "const FILES = {};"
+    if source.count(mark) != 1:
+        raise Missing(f"sw.js must have {mark!r} once.")
+    (dist / "sw.js").write_text(source.replace(mark, f"const FILES = {_json(files)};"), "utf-8")

@@ -1,0 +1,107 @@
+"""The commands of dev.py."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import time
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools import environment, site
+from tools.environment import ROOT, Missing, run, say, tool
+from tools.serve import Server
+
+LOCALE = ROOT / "py/patience/locale"
+CHECKS: tuple[tuple[str, Sequence[str]], ...] = (
+    ("ruff check", ("ruff", "check", ".")),
+    ("ruff format", ("ruff", "format", "--check", ".")),
+    ("mypy", ("mypy",)),
+    ("import-linter", ("lint-imports",)),
+    ("zizmor", ("zizmor", "--offline", "--quiet", ".github")),
+)
+
+
+def build() -> int:
+    """Make dist/."""
+    environment.need_python("build")
+    environment.need_npm()
+    site.build(ROOT / "dist")
+    return 0
+
+
+def play(port: int, *, opens: bool) -> int:
+    """Build, serve until interrupted, and open the address in a browser."""
+    build()
+    try:
+        server = Server(ROOT / "dist", port)
+    except OSError as error:
+        if error.errno in (errno.EADDRINUSE, errno.EACCES):
+            raise Missing(f"Port {port} is taken or forbidden: choose another with --port.") from None
+        raise Missing(f"The server cannot start: {error.strerror}.") from None
+    say(f"Golfkabal is at {server.address} (Ctrl+C ends it)")
+    if opens:
+        webbrowser.open(server.address)
+    with server:
+        server.serve_forever()
+    return 0
+
+
+def test(pytest_arguments: Sequence[str]) -> int:
+    """Run every check, or only pytest with the arguments given; 0 if all is well."""
+    environment.need_python("build")
+    environment.need_python("test")
+    environment.need_npm()
+    browser = {"GOLFKABAL_CHROMIUM": str(environment.chromium())}
+    if pytest_arguments:
+        return _start("pytest", ("pytest", *pytest_arguments), browser)
+    failed = [name for name, command in CHECKS if _start(name, command)]
+    if _start("pytest", ("pytest",), browser):
+        failed.append("pytest")
+    say(f"Failed: {', '.join(failed)}" if failed else "All checks passed.")
+    return 1 if failed else 0
+
+
+def bench(what: str, arguments: Sequence[str]) -> int:
+    """Measure the built site in a browser."""
+    environment.need_python("test")
+    build()
+    browser = {"GOLFKABAL_CHROMIUM": str(environment.chromium())}
+    return _start(f"bench {what}", ("python", "-m", f"tests.bench.{what}", *arguments), browser)
+
+
+def experiment(name: str, arguments: Sequence[str]) -> int:
+    """Run tools/experiments/NAME.py with the package on its path."""
+    names = sorted(path.stem for path in (ROOT / "tools/experiments").glob("[!_]*.py"))
+    if name not in names:
+        raise Missing(f"There is no experiment {name!r}; there are: {', '.join(names) or 'none'}.")
+    environment.need_python("test")
+    return _start(f"experiment {name}", ("python", "-m", f"tools.experiments.{name}", *arguments))
+
+
+def words() -> int:
+    """Extract the texts of py/ and merge them into each language's catalogue."""
+    environment.need_python("build")
+    environment.CACHE.mkdir(exist_ok=True)
+    template = environment.CACHE / "patience.pot"
+    pybabel, fault = tool("pybabel"), "The catalogues could not be updated."
+    run((pybabel, "extract", "--no-wrap", "--sort-by-file", "--omit-header", "-k", "plural:1,2", "-o", template, "py"), fault)
+    for folder in sorted(path for path in LOCALE.iterdir() if path.is_dir()):
+        catalogue = folder / "LC_MESSAGES/patience.po"
+        how = ("update", "--no-wrap", "--no-fuzzy-matching", "--ignore-obsolete") if catalogue.exists() else ("init",)
+        run((pybabel, *how, "-i", template, "-l", folder.name, "-o", catalogue), fault)
+        say(f"{catalogue.relative_to(ROOT)}")
+    return 0
+
+
+def _start(name: str, command: Sequence[str | Path], env: dict[str, str] | None = None) -> int:
+    """Run a program of .venv with its output shown; its exit code."""
+    say(f"— {name}")
+    started = time.monotonic()
+    program, *arguments = command
+    paths = {"PYTHONPATH": f"{ROOT / 'py'}{os.pathsep}{ROOT}"}
+    code = subprocess.run([tool(str(program)), *arguments], cwd=ROOT, env={**os.environ, **paths, **(env or {})}, check=False)
+    say(f"— {name}: {'ok' if not code.returncode else 'failed'} ({time.monotonic() - started:.0f} s)")
+    return code.returncode
