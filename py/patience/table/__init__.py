@@ -1,0 +1,1 @@
+"""What is shown and said, as pure values: no browser needed."""

@@ -1,0 +1,56 @@
+"""The words for games, options and their values, by the names they are declared with."""
+
+from __future__ import annotations
+
+from patience.table.words import N_
+
+GAMES = {"golf": N_("Golf Solitaire")}
+
+OPTIONS = {
+    "king": N_("On a king"),
+    "jokers": N_("Jokers"),
+    "free-first": N_("Free first card"),
+    "language": N_("Language"),
+    "faces": N_("Card faces"),
+    "four-colours": N_("Four colours"),
+    "back": N_("Card back"),
+    "felt": N_("Table colour"),
+    "theme": N_("Light or dark"),
+    "left-handed": N_("Left-handed"),
+    "mark-playable": N_("Mark all cards that fit"),
+    "speed": N_("Animation speed"),
+    "reduced-motion": N_("Reduced motion"),
+    "sound": N_("Sound"),
+    "vibration": N_("Vibration"),
+    "keys": N_("Keyboard shortcuts"),
+}
+
+EXPLAINED = {
+    "king": N_("Strict: nothing lies on a king. Putt Putt: the ranks turn the corner between king and ace."),
+    "jokers": N_("A joker goes on anything, and anything goes on a joker."),
+    "free-first": N_("The waste starts empty: you choose the first card."),
+}
+
+VALUES = {
+    ("king", "strict"): N_("Nothing (strict rules)"),
+    ("king", "queen-on-king"): N_("Queen on king"),
+    ("king", "putt-putt"): N_("Putt Putt"),
+    ("language", "auto"): N_("As the browser"),
+    ("faces", "auto"): N_("By screen size"),
+    ("faces", "normal"): N_("Normal"),
+    ("faces", "large"): N_("Large"),
+    ("back", "weave"): N_("Weave"),
+    ("back", "knit"): N_("Knit"),
+    ("back", "plain"): N_("Plain"),
+    ("felt", "spruce"): N_("Spruce"),
+    ("felt", "fjord"): N_("Fjord"),
+    ("felt", "slate"): N_("Slate"),
+    ("felt", "night"): N_("Night"),
+    ("theme", "system"): N_("As the system"),
+    ("theme", "light"): N_("Light"),
+    ("theme", "dark"): N_("Dark"),
+    ("speed", "calm"): N_("Calm"),
+    ("speed", "normal"): N_("Normal speed"),
+    ("speed", "fast"): N_("Fast"),
+    ("speed", "none"): N_("None"),
+}

@@ -1,0 +1,20 @@
+"""The table of Golf Solitaire: columns above, stock and waste under the thumb or at the side."""
+
+from __future__ import annotations
+
+from patience.table.layout import Arrangement, Fan, Layout, Place, Role, row
+
+_COLUMNS = row("t", 7, Place(Role.COLUMN, 0.12, 0.12, Fan.DOWN), step=1.08)
+
+LAYOUT = Layout(
+    tall=Arrangement(7.72, 4.1, 4, {
+        **_COLUMNS,
+        "s": Place(Role.STOCK, 6.1, -2.2, scale=1.5, bottom=True, mirrors=True),
+        "w": Place(Role.WASTE, 4.35, -2.2, Fan.TAIL, scale=1.5, bottom=True, mirrors=True),
+    }),
+    wide=Arrangement(9.5, 1.64, 4, {
+        **_COLUMNS,
+        "s": Place(Role.STOCK, 8.0, -1.94, scale=1.3, bottom=True, mirrors=True),
+        "w": Place(Role.WASTE, 8.0, 0.12, scale=1.3, mirrors=True),
+    }),
+)  # fmt: skip

@@ -1,0 +1,39 @@
+"""Pure descriptions of page parts: what is built, before any browser is involved.
+
+``h("button", "Undo", act="undo")`` describes a button; ``web.dom`` builds it
+with createElement and textContent, so text can never turn into markup.
+``act`` and ``arg`` become the data attributes that the page's one click
+listener reads.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Attribute = str | int | float | bool | None
+
+
+@dataclass(frozen=True)
+class Node:
+    """An element: tag, attributes (False and None are left out, True is bare), children."""
+
+    tag: str
+    attributes: tuple[tuple[str, Attribute], ...]
+    children: tuple[Child, ...]
+
+    def text(self) -> str:
+        """All text below this node, as a reader meets it."""
+        return "".join(child if isinstance(child, str) else child.text() for child in self.children)
+
+
+Child = Node | str
+
+
+def h(tag: str, *children: Child | None, **attributes: Attribute) -> Node:
+    """A node; ``cls`` stands for class, ``act`` and ``arg`` for data-act and data-arg, ``_`` for ``-``."""
+    names = {"cls": "class", "act": "data-act", "arg": "data-arg", "for_": "for"}
+    return Node(
+        tag,
+        tuple((names.get(name, name.replace("_", "-")), value) for name, value in attributes.items()),
+        tuple(child for child in children if child is not None),
+    )

@@ -1,0 +1,257 @@
+"""The panels around the table, as pure descriptions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from patience.game import Status
+from patience.options import Options
+from patience.play.round import PAR, Round
+from patience.play.statistics import Summary
+from patience.table import forms, labels, speech
+from patience.table.markup import Child, Node, h
+from patience.table.preferences import Preferences
+from patience.table.scorecard import in_words, scorecard
+from patience.table.words import N_, Words
+
+HOLES = (1, 3, 9, 18)  # the lengths of a round
+
+
+def button(label: str, act: str, arg: str = "", cls: str = "") -> Node:
+    """A push button that acts."""
+    return h("button", label, type="button", act=act, arg=arg, cls=f"button {cls}".strip())
+
+
+def panel(_: Words, title: str, *body: Child) -> Node:
+    """A sheet's content: a heading, a way out, the body."""
+    close = h("button", h("span", _("Close"), cls="hidden-text"), type="button", act="close", cls="close")
+    return h(
+        "div",
+        h("div", h("h2", title, id="panel-title", tabindex=-1), close, cls="panel-head"),
+        h("div", *body, cls="panel-body"),
+        cls="panel",
+    )
+
+
+def counters(_: Words, round: Round) -> list[tuple[str, str, str]]:
+    """What the upper bar counts: (id, label, number)."""
+    session = round.session
+    piles = session.state.piles()
+    left = sum(len(cards) for name, cards in piles.items() if name.startswith("t"))
+    found = [("left", _("Cards left"), _.number(left)), ("stock", _("Stock"), _.number(len(piles["s"])))]
+    if round.counted:
+        found.append(("standing", _("To par"), _.signed(round.standing)))
+    return found
+
+
+def place(_: Words, round: Round) -> str:
+    """Where in the round the player is: "Hole 3 of 9", or "Single hole"."""
+    if not round.counted:
+        return _("Single hole")
+    return _("Hole {n} of {holes}", n=_.number(round.current + 1), holes=_.number(round.holes))
+
+
+def hole_end(_: Words, round: Round) -> Node:
+    """The panel at a hole's end: strokes, score word, what next. Undo is still offered."""
+    session = round.session
+    strokes = session.score[0]
+    cleared = session.status is Status.WON
+    last = round.current + 1 == round.holes
+    if not round.counted:
+        onward = button(_("New hole"), "new-single", cls="primary")
+        title = _("Congratulations! The table is cleared.") if cleared else _("No more moves")
+        detail = _.plural("{n} card left", "{n} cards left", strokes) if not cleared else ""
+        return _end(title, detail, None, button(_("Undo"), "undo"), button(_("Restart"), "restart"), onward)
+    word = speech.capital(in_words(_, strokes))
+    title = _.plural("{n} stroke – {word}", "{n} strokes – {word}", strokes, word=word)
+    over = strokes - PAR
+    detail = _("Hole {n}, par {par}: {over}.", n=_.number(round.current + 1), par=_.number(PAR), over=_.signed(over))
+    if cleared:
+        detail += " " + _.plural(
+            "Cleared with {n} card left in the stock.", "Cleared with {n} cards left in the stock.", -strokes
+        )
+    onward = button(_("Finish the round"), "next-hole", cls="primary") if last else button(
+        _("Next hole"), "next-hole", cls="primary"
+    )  # fmt: skip
+    return _end(title, detail, card(_, round), button(_("Undo"), "undo"), onward)
+
+
+def _end(title: str, detail: str, sheet: Node | None, *buttons: Node) -> Node:
+    return h(
+        "div",
+        h("h2", title, id="end-title", tabindex=-1),
+        h("p", detail) if detail else None,
+        sheet,
+        h("div", *buttons, cls="buttons"),
+    )
+
+
+def card(_: Words, round: Round) -> Node:
+    """The scorecard of a round as far as it is played."""
+    current = None if round.finished else round.current
+    return scorecard(_, [round.strokes(hole) for hole in range(round.holes)], current)
+
+
+def round_end(_: Words, round: Round) -> Node:
+    """The summary of a finished round."""
+    par = PAR * round.holes
+    total = round.total
+    title = _.plural("Round finished: {n} stroke", "Round finished: {n} strokes", total)
+    over = total - par
+    detail = (
+        _("Par is {par}. You are {n} under par.", par=_.number(par), n=_.number(-over)) if over < 0
+        else _("Par is {par}. You are {n} over par.", par=_.number(par), n=_.number(over)) if over > 0
+        else _("Exactly par: {par}.", par=_.number(par))
+    )  # fmt: skip
+    rules = forms.summary(_, round.options)
+    return h(
+        "div",
+        h("h2", title, id="end-title", tabindex=-1),
+        h("p", detail),
+        h("p", _("House rules: {rules}", rules=rules), cls="note") if rules else None,
+        card(_, round),
+        h("div", button(_("Statistics"), "open", "stats"), button(_("New round"), "new-round", cls="primary"),
+          cls="buttons"),
+    )  # fmt: skip
+
+
+def scorecard_panel(_: Words, round: Round) -> Node:
+    """The scorecard as a panel of its own."""
+    lines: list[Child] = [card(_, round)]
+    if round.counted:
+        done = sum(round.strokes(hole) is not None for hole in range(round.holes))
+        lines.append(
+            h(
+                "p",
+                _.plural(
+                    "After {n} hole: {total}, {standing} to par.",
+                    "After {n} holes: {total}, {standing} to par.",
+                    done,
+                    total=_.number(round.total),
+                    standing=_.signed(round.standing),
+                ),
+            )
+        )
+    rules = forms.summary(_, round.options) or _("Strict rules")
+    lines.append(h("p", _("House rules: {rules}", rules=rules), cls="note"))
+    lines.append(h("p", _("Deal {deal}", deal=round.session.deal.text), cls="note deal"))
+    return panel(_, _("Scorecard"), *lines)
+
+
+def menu(_: Words, round: Round, update: bool) -> Node:
+    """The main menu."""
+    entries = [
+        (N_("Scorecard"), "open", "score"),
+        (N_("New game"), "open", "new"),
+        (N_("Restart this hole"), "restart", ""),
+        *([] if round.finished else [(N_("Give up this hole"), "give-up", "")]),
+        (N_("Statistics"), "open", "stats"),
+        (N_("Settings"), "open", "settings"),
+        (N_("Rules and keys"), "open", "help"),
+        (N_("Save as a file"), "export", ""),
+    ]
+    items = [h("li", button(_(label), act, arg, "entry")) for label, act, arg in entries]
+    if update:
+        items.insert(0, h("li", button(_("New version – start it now"), "update", cls="entry primary")))
+    return panel(_, _("Menu"), h("ul", *items, cls="entries"))
+
+
+def new_game(_: Words, game: str, options: Options, holes: int) -> Node:
+    """House rules and length of the next round, and the ways to begin."""
+    lengths = [
+        h(
+            "label",
+            h("input", type="radio", name="holes", value=str(n), checked=n == holes, act="holes"),
+            h("span", _.plural("{n} hole", "{n} holes", n)),
+            cls="choice",
+        )
+        for n in HOLES
+    ]
+    deal = h("input", type="text", id="deal", name="deal", inputmode="numeric", autocomplete="off", maxlength=9)
+    return panel(
+        _,
+        _("New game"),
+        h("h3", _("House rules")),
+        h("p", _("They apply from the next round or single hole."), cls="note"),
+        forms.form(_, options, game),
+        h("fieldset", h("legend", _("Length of the round")), h("div", *lengths, cls="choices"), cls="field"),
+        h("div", button(_("New round"), "new-round", cls="primary"), button(_("Single hole"), "new-single"),
+          cls="buttons"),
+        h("h3", _("A deal by its number")),
+        h("p", _("The same number gives the same cards, here and in PySolFC. It is played as a single hole."),
+          cls="note"),
+        h("div", h("label", _("Deal number"), for_="deal"), deal, button(_("Deal"), "deal"), cls="inline"),
+    )  # fmt: skip
+
+
+def settings(_: Words, preferences: Preferences) -> Node:
+    """The player's preferences."""
+    return panel(_, _("Settings"), forms.form(_, preferences, "preferences"))
+
+
+def statistics(_: Words, game: str, summaries: Sequence[tuple[Options, Summary]]) -> Node:
+    """What has been played, by house rules."""
+    if not summaries:
+        return panel(_, _("Statistics"), h("p", _("Nothing here yet. Finish a hole, and it is counted.")))
+    parts: list[Child] = []
+    for options, summary in summaries:
+        rules = forms.summary(_, options) or _("Strict rules")
+        rows = [
+            (_("Holes played"), _.number(summary.holes)),
+            (_("Average strokes"), _.number(round(summary.average or 0, 1))),
+            (_("Tables cleared"), _.number(summary.cleared)),
+            (_("Rounds finished"), _.number(summary.rounds)),
+            (_("Best round of nine"), "–" if summary.best_round is None else _.number(summary.best_round)),
+            (_("Winning streak, now and best"), f"{_.number(summary.streak)} / {_.number(summary.best_streak)}"),
+        ]
+        table = h(
+            "table",
+            h("caption", f"{_(labels.GAMES[game])}: {rules}"),
+            h("tbody", *(h("tr", h("th", label, scope="row"), h("td", value)) for label, value in rows)),
+            cls="figures",
+        )
+        parts.append(table)
+    return panel(_, _("Statistics"), *parts)
+
+
+_KEYS = (
+    (N_("Arrows, Home, End"), N_("Move over the table")),
+    ("1–7", N_("Go to a column")),
+    (N_("Enter or Space"), N_("Play the card, or turn the stock")),
+    ("D", N_("Turn a card from the stock")),
+    (N_("Z or Ctrl+Z"), N_("Undo")),
+    (N_("Shift+Z or Ctrl+Y"), N_("Redo")),
+    ("N", N_("New game")),
+    ("R", N_("Repeat the last message")),
+    ("?", N_("This page")),
+    ("Esc", N_("Close a panel")),
+)
+
+
+def help_page(_: Words) -> Node:
+    """The rules in short, and the keys."""
+    rules = (
+        N_("Clear the seven columns. The free card of a column, the one nothing lies on, goes to the waste when "
+           "it is one rank higher or lower than the card there. Suits do not matter."),
+        N_("A run may turn as often as you like: 6, 7, 8, 7, 6, 5."),
+        N_("Nothing goes on a king, and only a 2 goes on an ace, unless your house rules say otherwise."),
+        N_("Turn the next card of the stock whenever you like. The stock is gone through once."),
+        N_("Cards left in the columns are your strokes. If you clear them all, each card left in the stock is a "
+           "stroke less than none. Par is four strokes a hole; a round is nine holes."),
+    )  # fmt: skip
+    keys = [h("tr", h("td", h("kbd", _(key))), h("td", _(does))) for key, does in _KEYS]
+    return panel(
+        _,
+        _("Rules and keys"),
+        h("h3", _("How to play")),
+        *(h("p", _(line)) for line in rules),
+        h("h3", _("Keys on the table")),
+        h("table", h("tbody", *keys), cls="keys"),
+    )
+
+
+def messages(_: Words, log: Sequence[str]) -> Node:
+    """The last messages, newest first."""
+    if not log:
+        return panel(_, _("Messages"), h("p", _("No messages yet.")))
+    return panel(_, _("Messages"), h("ol", *(h("li", line) for line in reversed(log)), cls="log"))

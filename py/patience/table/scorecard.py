@@ -1,0 +1,83 @@
+"""The scorecard, as on paper: holes across, par, strokes with circles and squares, totals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from patience.play.round import PAR, ScoreWord, score_word
+from patience.table.markup import Node, h
+from patience.table.words import N_, Words
+
+SCORE_WORDS = {
+    ScoreWord.CLEARED: N_("Table cleared"),
+    ScoreWord.ALBATROSS: N_("albatross"),
+    ScoreWord.EAGLE: N_("eagle"),
+    ScoreWord.BIRDIE: N_("birdie"),
+    ScoreWord.PAR: N_("par"),
+    ScoreWord.BOGEY: N_("bogey"),
+    ScoreWord.DOUBLE_BOGEY: N_("double bogey"),
+    ScoreWord.TRIPLE_BOGEY: N_("triple bogey"),
+}
+
+
+def in_words(_: Words, strokes: int) -> str:
+    """The score word of a hole, or how far over par it is: "birdie", "+4"."""
+    word = score_word(strokes)
+    return _(SCORE_WORDS[word]) if word else _.signed(strokes - PAR)
+
+
+def _mark(strokes: int) -> str:
+    over = strokes - PAR
+    if over == 0:
+        return "even"
+    return f"{'under' if over < 0 else 'over'}-{min(abs(over), 2)}"
+
+
+def scorecard(_: Words, strokes: Sequence[int | None], current: int | None) -> Node:
+    """A table: ``strokes`` by hole (None: not played yet), ``current`` the hole in play."""
+    if len(strokes) > 9:
+        return h(
+            "div", _nine(_, strokes, current, 0, _("Out")), _nine(_, strokes, current, 9, _("In")), cls="scorecards"
+        )
+    return h("div", _nine(_, strokes, current, 0, _("Total")), cls="scorecards")
+
+
+def _nine(_: Words, strokes: Sequence[int | None], current: int | None, first: int, total: str) -> Node:
+    holes = range(first, min(first + 9, len(strokes)))
+    done = [s for hole in holes if (s := strokes[hole]) is not None]
+    here = {hole: {"aria_current": "step"} if hole == current else {} for hole in holes}
+    return h(
+        "table",
+        h(
+            "thead",
+            h(
+                "tr",
+                h("th", _("Hole"), scope="row"),
+                *(h("th", _.number(hole + 1), scope="col", **here[hole]) for hole in holes),
+                h("th", total, scope="col"),
+            ),
+        ),
+        h(
+            "tbody",
+            h(
+                "tr",
+                h("th", _("Par"), scope="row"),
+                *(h("td", _.number(PAR)) for _hole in holes),
+                h("td", _.number(PAR * len(holes))),
+                cls="par",
+            ),
+            h(
+                "tr",
+                h("th", _("Strokes"), scope="row"),
+                *(_strokes(_, strokes[hole], **here[hole]) for hole in holes),
+                h("td", _.number(sum(done)) if done else ""),
+            ),
+        ),
+        cls="scorecard",
+    )
+
+
+def _strokes(_: Words, strokes: int | None, **here: str) -> Node:
+    if strokes is None:
+        return h("td", h("span", _("not played"), cls="hidden-text"), **here)
+    return h("td", h("span", _.number(strokes), cls=f"strokes {_mark(strokes)}", title=in_words(_, strokes)), **here)

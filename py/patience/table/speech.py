@@ -1,0 +1,140 @@
+"""Cards, piles, moves and refusals in words: labels for every ear, sentences for the status line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience.cards import Card, Pile, Rank, Suit
+from patience.game import Reason, Refusal
+from patience.table.layout import Role
+from patience.table.words import N_, Words
+
+if TYPE_CHECKING:
+    from patience.table.view import View
+
+_SUITS = {
+    Suit.SPADES: N_("spades"),
+    Suit.HEARTS: N_("hearts"),
+    Suit.DIAMONDS: N_("diamonds"),
+    Suit.CLUBS: N_("clubs"),
+}
+SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+_PICTURES = {Rank.ACE: N_("ace"), Rank.JACK: N_("jack"), Rank.QUEEN: N_("queen"), Rank.KING: N_("king")}
+_LETTERS = {Rank.ACE: N_("A"), Rank.JACK: N_("J"), Rank.QUEEN: N_("Q"), Rank.KING: N_("K")}
+_ONE = {
+    Rank.ACE: N_("an ace"),
+    Rank.TWO: N_("a 2"),
+    Rank.THREE: N_("a 3"),
+    Rank.FOUR: N_("a 4"),
+    Rank.FIVE: N_("a 5"),
+    Rank.SIX: N_("a 6"),
+    Rank.SEVEN: N_("a 7"),
+    Rank.EIGHT: N_("an 8"),
+    Rank.NINE: N_("a 9"),
+    Rank.TEN: N_("a 10"),
+    Rank.JACK: N_("a jack"),
+    Rank.QUEEN: N_("a queen"),
+    Rank.KING: N_("a king"),
+    Rank.JOKER: N_("a joker"),
+}
+
+
+def card(_: Words, card: Card) -> str:
+    """A card's name: "7 of hearts", "queen of spades", "joker", "face down"."""
+    if not card.is_known:
+        return _("face down")
+    if card.suit is None:
+        return _("joker")
+    rank = _(_PICTURES[card.rank]) if card.rank in _PICTURES else str(int(card.rank))
+    return _("{rank} of {suit}", rank=rank, suit=_(_SUITS[card.suit]))
+
+
+def short(_: Words, card: Card) -> str:
+    """A card with its sign, for text that is looked at: "♣10"."""
+    if card.suit is None:
+        return _("joker")
+    rank = _(_LETTERS[card.rank]) if card.rank in _LETTERS else str(int(card.rank))
+    return f"{SIGNS[card.suit]}{rank}"
+
+
+def one(_: Words, rank: Rank) -> str:
+    """Any card of a rank: "a 6", "an ace"."""
+    return _(_ONE[rank])
+
+
+def either(_: Words, words: list[str]) -> str:
+    """Alternatives: "a 5", "a 5 or a 7", "a 5, a 7 or a joker"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{these} or {that}", these=", ".join(words[:-1]), that=words[-1])
+
+
+def pile(_: Words, role: Role, name: str) -> str:
+    """A pile's name: "column 3", "stock"."""
+    if role is Role.COLUMN:
+        return _("column {number}", number=name.lstrip("abcdefghijklmnopqrstuvwxyz"))
+    return {Role.STOCK: _("stock"), Role.WASTE: _("waste")}[role]
+
+
+def empty(_: Words, role: Role, name: str) -> str:
+    """An empty pile's label."""
+    return _("{pile}, empty", pile=capital(pile(_, role, name)))
+
+
+def slot(_: Words, role: Role, name: str, cards: Pile, index: int, fits: bool) -> str:
+    """What a screen reader says of a slot: card, pile, place, and whether it fits."""
+    where = pile(_, role, name)
+    if role is Role.STOCK:
+        return _.plural("Stock, {n} card, turn one", "Stock, {n} cards, turn one", len(cards))
+    if role is Role.WASTE:
+        return _("{card}, on the waste", card=capital(card(_, cards[index])))
+    label = _(
+        "{card}, {pile}, card {number} of {size}",
+        card=capital(card(_, cards[index])),
+        pile=where,
+        number=index + 1,
+        size=len(cards),
+    )
+    return _("{label}, fits", label=label) if fits else label
+
+
+def refusal(_: Words, refusal: Refusal) -> str:
+    """Why a move is refused, as one sentence."""
+    cards = [card(_, each) for each in refusal.cards]
+    if refusal.reason is Reason.DOES_NOT_FIT:
+        ranks = either(_, [one(_, rank) for rank in refusal.ranks])
+        return _("Does not fit: on {this} goes {that}.", this=one(_, refusal.cards[0].rank), that=ranks)
+    if refusal.reason is Reason.COVERED:
+        return _("It is covered by the {card}.", card=cards[0])
+    return {
+        Reason.NOTHING_ON_KING: _("Nothing goes on a king. Turn a card from the stock."),
+        Reason.EMPTY_PILE: _("There is no card here."),
+        Reason.STOCK_EMPTY: _("The stock is empty."),
+        Reason.GAME_OVER: _("The hole is over."),
+        Reason.NO_SUCH_MOVE: _("That cannot be done here."),
+    }[refusal.reason]
+
+
+def happened(_: Words, before: View, after: View) -> str:
+    """What changed between two views of the same deal, as the status line says it."""
+    moved = [new for key, new in after.cards.items() if key in before.cards and before.cards[key].pile != new.pile]
+    if not moved:
+        return ""
+    sentences = [
+        _("{card} to the {pile}.", card=capital(card(_, each.card)), pile=after.piles[each.pile].label)
+        for each in sorted(moved, key=lambda c: c.index)[-3:]
+    ]
+    for name in dict.fromkeys(before.cards[each.card.key].pile for each in moved):
+        left = after.piles[name]
+        if left.top is None:
+            sentences.append(_("{pile} is empty.", pile=capital(left.label)))
+        elif left.top.up:
+            sentences.append(_("{pile} now shows {card}.", pile=capital(left.label), card=card(_, left.top)))
+        else:
+            sentences.append(_.plural("{n} card left in the stock.", "{n} cards left in the stock.", left.size))
+    return " ".join(sentences)
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]

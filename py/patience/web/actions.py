@@ -1,0 +1,141 @@
+"""What the page's controls do: one function for each ``data-act``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from patience.deals import BadDeal, Deal
+from patience.game import Move
+from patience.options import Options
+from patience.play.record import dumps
+from patience.play.round import Round
+from patience.table.preferences import Preferences
+from patience.web import shell
+
+if TYPE_CHECKING:
+    from patience.web.page import Page
+
+Action = Callable[["Page", str, str], None]
+
+
+def undo(page: Page, arg: str, value: str) -> None:
+    """Take back the last move; on a hole's end too, as long as it is not settled."""
+    if page.allowed() and page.round.session.undo():
+        page.changed("undo")
+
+
+def redo(page: Page, arg: str, value: str) -> None:
+    """Make the move again that was taken back."""
+    if page.allowed() and page.round.session.redo():
+        page.changed("play")
+
+
+def turn(page: Page, arg: str, value: str) -> None:
+    """Turn a card from the stock."""
+    page.attempt(Move("s"), ("s", 0))
+
+
+def restart(page: Page, arg: str, value: str) -> None:
+    """Back to the start of this hole; the toast takes it back."""
+    session = page.round.session
+    cursor, given_up = session.cursor, session.given_up
+    page.panels.close()
+    if not (page.allowed() and session.restart()):
+        return
+    page.changed("undo")
+
+    def back() -> None:
+        session.goto(cursor)
+        if given_up:
+            session.give_up()
+        page.changed()
+
+    page.offer_back(page.words("The hole starts again."), back)
+
+
+def give_up(page: Page, arg: str, value: str) -> None:
+    """End the hole as it lies; undo is still offered."""
+    page.panels.close()
+    if page.allowed() and page.round.give_up():
+        page.changed()
+
+
+def next_hole(page: Page, arg: str, value: str) -> None:
+    """Settle the hole and deal the next, or finish the round."""
+    if page.allowed() and page.round.provisional:
+        page.round.next_hole()
+        page.settled()
+
+
+def new_round(page: Page, arg: str, value: str) -> None:
+    """A new round under the house rules that are set."""
+    page.start(Round.new(page.game_id, page.rules, holes=page.holes))
+
+
+def new_single(page: Page, arg: str, value: str) -> None:
+    """A single hole, without counting."""
+    page.start(Round.new(page.game_id, page.rules, holes=1, counted=False))
+
+
+def deal(page: Page, arg: str, value: str) -> None:
+    """A single hole with the deal whose number was typed."""
+    text = page.document.getElementById("deal").value.strip()
+    try:
+        wanted = Deal(text)
+        fresh = Round.new(page.game_id, page.rules, counted=False, deals=[wanted])
+    except BadDeal:
+        page.panels.complain("deal", page.words("A deal is a number from 1 to 999999999."))
+        return
+    page.start(fresh)
+
+
+def option(page: Page, arg: str, value: str) -> None:
+    """A field of a declared option was changed: ``arg`` is scope/name."""
+    scope, _, name = arg.partition("/")
+    current: Options = page.preferences if scope == "preferences" else page.rules
+    pairs = {o.name: o.value_text(getattr(current, o.attribute)) for o in current.declared()} | {name: value}
+    changed = type(current).from_pairs(pairs.items())
+    if isinstance(changed, Preferences):
+        page.set_preferences(changed)
+    else:
+        page.set_rules(changed)
+
+
+def holes(page: Page, arg: str, value: str) -> None:
+    """The length of the next round."""
+    page.holes = int(value)
+    page.store.write("holes", value)
+
+
+def export(page: Page, arg: str, value: str) -> None:
+    """Hand the round to the player as a file."""
+    shell.download(page.window, f"golfkabal-{page.round.id}.json", dumps(page.round.record()))
+
+
+def rescue(page: Page, arg: str, value: str) -> None:
+    """Hand over the save that could not be read."""
+    shell.download(page.window, "golfkabal-kept.json", page.store.read("quarantine") or "")
+
+
+ACTIONS: dict[str, Action] = {
+    "undo": undo,
+    "redo": redo,
+    "turn": turn,
+    "restart": restart,
+    "give-up": give_up,
+    "next-hole": next_hole,
+    "new-round": new_round,
+    "new-single": new_single,
+    "deal": deal,
+    "option": option,
+    "holes": holes,
+    "export": export,
+    "rescue": rescue,
+    "open": lambda page, arg, value: page.panels.open(arg),
+    "close": lambda page, arg, value: page.panels.close(),
+    "repeat": lambda page, arg, value: page.say(page.log[-1] if page.log else ""),
+    "take-back": lambda page, arg, value: page.take_back(),
+    "take-over": lambda page, arg, value: page.tabs.claim(steal=True),
+    "update": lambda page, arg, value: page.window.golfkabal.applyUpdate(),
+}

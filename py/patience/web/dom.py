@@ -1,0 +1,41 @@
+"""The page's elements from Python: built by createElement, filled by textContent, never from markup.
+
+Elements are JavaScript objects (``Any`` to the type checker). Nothing here
+touches a browser when it is imported; ``page.start`` hands in the document.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from patience.table.markup import Child
+
+Element = Any
+
+
+def build(document: Element, child: Child) -> Element:
+    """The element a node describes, with everything below it."""
+    if isinstance(child, str):
+        return document.createTextNode(child)
+    element = document.createElement(child.tag)
+    for name, value in child.attributes:
+        if value is True:
+            element.setAttribute(name, "")
+        elif value is not None and value is not False:
+            element.setAttribute(name, str(value))
+    for each in child.children:
+        element.append(build(document, each))
+    return element
+
+
+def show(document: Element, parent: Element, node: Child | None) -> None:
+    """Let ``node`` be all that ``parent`` holds."""
+    if node is None:
+        parent.replaceChildren()
+    else:
+        parent.replaceChildren(build(document, node))
+
+
+def data(element: Element, name: str) -> str:
+    """A data attribute, ``""`` where there is none."""
+    return element.getAttribute(f"data-{name}") or ""

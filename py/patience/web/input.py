@@ -1,0 +1,160 @@
+"""Touches, clicks, drags and keys, told apart once and handed on as intentions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from patience.web.dom import Element, data
+from patience.web.patch import Slot, Table
+
+DRAG_STARTS = 7  # CSS pixels
+DOUBLE_TAP = 300  # milliseconds in which a second tap on the same pile is the same tap
+
+
+class Intentions(Protocol):
+    """What the page does about them."""
+
+    def tap(self, at: Slot) -> None:
+        """A slot was tapped, clicked or entered."""
+
+    def drop(self, at: Slot, target: str) -> None:
+        """The cards from a slot were dragged to a pile."""
+
+    def key(self, key: str, shift: bool, command: bool) -> bool:
+        """A key was pressed outside a field; True if it was for us."""
+
+    def act(self, name: str, arg: str, value: str) -> None:
+        """A control with ``data-act`` was used."""
+
+
+class Input:
+    """One listener for each kind of event, made once and kept."""
+
+    def __init__(self, window: Any, slots: Element, table: Table, to: Intentions, proxy: Callable[..., Any]) -> None:
+        self._window, self._table, self._to = window, table, to
+        self._drag: tuple[Slot, float, float, list[Element]] | None = None
+        self._dragging = False
+        self._ignore_click = False
+        self._last_tap: tuple[str, float] = ("", -DOUBLE_TAP)
+        document = window.document
+        for target, event, handler in (
+            (slots, "click", self._click),
+            (slots, "pointerdown", self._pointer_down),
+            (slots, "pointermove", self._pointer_move),
+            (slots, "pointerup", self._pointer_up),
+            (slots, "pointercancel", self._pointer_cancel),
+            (slots, "focusin", self._focus_in),
+            (document, "click", self._control),
+            (document, "change", self._control),
+            (document, "keydown", self._key_down),
+        ):
+            target.addEventListener(event, proxy(handler))
+
+    def _slot_of(self, event: Any) -> Slot | None:
+        element = event.target.closest("[data-pile]")
+        return (data(element, "pile"), int(data(element, "index"))) if element else None
+
+    def _click(self, event: Any) -> None:
+        at = self._slot_of(event)
+        if self._ignore_click:
+            self._ignore_click = False
+            return
+        if at is None:
+            return
+        pile, last = self._last_tap
+        if event.detail > 0 and pile == at[0] and event.timeStamp - last < DOUBLE_TAP:
+            return
+        self._last_tap = (at[0], event.timeStamp)
+        self._to.tap(at)
+
+    def _focus_in(self, event: Any) -> None:
+        at = self._slot_of(event)
+        if at is not None and at != self._table.focus:
+            self._table.focus_slot(at)
+
+    def _pointer_down(self, event: Any) -> None:
+        at = self._slot_of(event)
+        self._ignore_click = False
+        if at is None or not event.isPrimary or event.button != 0 or self._table.view is None:
+            return
+        slot = self._table.slot(at)
+        if slot is None:
+            return
+        first = self._table.view.piles[at[0]].size - slot.count
+        cards = [c for c in self._table.view.cards.values() if c.pile == at[0] and c.index >= first]
+        if cards:
+            elements = [self._table.card_element(c.card.key) for c in sorted(cards, key=lambda c: c.index)]
+            self._drag = (at, event.clientX, event.clientY, elements)
+
+    def _pointer_move(self, event: Any) -> None:
+        if self._drag is None or not event.isPrimary:
+            return
+        _at, x, y, elements = self._drag
+        dx, dy = event.clientX - x, event.clientY - y
+        if not self._dragging:
+            if abs(dx) + abs(dy) < DRAG_STARTS:
+                return
+            self._dragging = True
+            event.target.setPointerCapture(event.pointerId)
+            for element in elements:
+                element.classList.add("dragged")
+        for element in elements:
+            element.style.setProperty("--dx", f"{dx}px")
+            element.style.setProperty("--dy", f"{dy}px")
+
+    def _pointer_up(self, event: Any) -> None:
+        if self._drag is None or not event.isPrimary:
+            return
+        at = self._drag[0]
+        dragging = self._dragging
+        self._lay_down()
+        if dragging:
+            self._ignore_click = True
+            target = self._pile_at(event.clientX, event.clientY, at[0])
+            if target:
+                self._to.drop(at, target)
+
+    def _pointer_cancel(self, _event: Any) -> None:
+        self._lay_down()
+
+    def _lay_down(self) -> None:
+        if self._drag is not None and self._dragging:
+            for element in self._drag[3]:
+                element.classList.remove("dragged")
+                element.style.removeProperty("--dx")
+                element.style.removeProperty("--dy")
+        self._drag, self._dragging = None, False
+
+    def _pile_at(self, x: float, y: float, source: str) -> str:
+        """The pile under a point, with a margin of half a card around it; ``""`` for none."""
+        best, best_distance = "", float("inf")
+        for slot in self._table.view.slots() if self._table.view else ():
+            if slot.pile == source:
+                continue
+            box = self._table.slot_element((slot.pile, slot.index)).getBoundingClientRect()
+            margin = box.width / 2
+            outside = max(box.left - x, x - box.right, box.top - y, y - box.bottom)
+            if outside <= margin and outside < best_distance:
+                best, best_distance = slot.pile, outside
+        return best
+
+    def _control(self, event: Any) -> None:
+        control = event.target.closest("[data-act]")
+        if not control:
+            return
+        is_field = control.tagName in ("INPUT", "SELECT")
+        if is_field != (event.type == "change"):
+            return
+        value = ""
+        if is_field:
+            value = ("yes" if control.checked else "no") if control.type == "checkbox" else str(control.value)
+        self._to.act(data(control, "act"), data(control, "arg"), value)
+
+    def _key_down(self, event: Any) -> None:
+        if event.defaultPrevented or event.altKey or event.isComposing:
+            return
+        if event.target.closest("input[type=text], textarea, select, dialog"):
+            return
+        if self._to.key(event.key, event.shiftKey, event.ctrlKey or event.metaKey):
+            event.preventDefault()

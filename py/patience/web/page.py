@@ -1,0 +1,391 @@
+"""The page: holds the round, and leads every intention through record → state → view → patch."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+from patience.deals import BadDeal, Deal
+from patience.game import Move, Status
+from patience.games import GAMES
+from patience.options import BadOptions, Options
+from patience.play.record import BadRecord, RecordFault, dumps, loads
+from patience.play.round import Round
+from patience.table import pages, routes, speech
+from patience.table.layouts import LAYOUTS
+from patience.table.markup import Node
+from patience.table.preferences import Preferences
+from patience.table.view import neighbour, view
+from patience.table.words import Words
+from patience.web import shell
+from patience.web.actions import ACTIONS
+from patience.web.input import Input
+from patience.web.panels import Panels
+from patience.web.patch import Slot, Table
+from patience.web.results import Results
+from patience.web.sound import Sound
+from patience.web.store import Store, open_mirror
+from patience.web.tabs import Tabs
+
+FIRST_GAME = "golf"
+MIRROR_WAIT = 1000  # milliseconds; a database that does not answer must not keep anyone from playing
+LOG = 20  # messages that can be read back
+
+
+class Page:
+    """Everything that lives as long as the page does."""
+
+    window: Any
+    panels: Panels
+    tabs: Tabs
+
+    def __init__(self, window: Any, proxy: Callable[..., Any], store: Store) -> None:
+        self.window, self.document, self.store = window, window.document, store
+        self.game_id = FIRST_GAME
+        self.preferences = shell.read_options(Preferences, store.read("preferences"))
+        self.rules: Options = shell.read_options(GAMES[self.game_id].options, store.read(f"rules/{self.game_id}"))
+        self.holes = int(store.read("holes") or "9")
+        self.words = Words()
+        self.results = Results(store)
+        self.sound = Sound(window)
+        self.log: list[str] = []
+        self.update = False
+        self.owner = True
+        self._taken_back: Callable[[], None] | None = None
+        self._ticked = window.performance.now()
+        element = self.document.getElementById
+        slots = element("slots")
+        self.table = Table(self.document, element("table"), element("cards"), slots)
+        self.panels = Panels(window, proxy, self._describe, self._panel_closed)
+        self.round, self.unread = self._restore()
+        self.input = Input(window, slots, self.table, self, proxy)
+        self.tabs = Tabs(window, proxy, self._owns)
+        self._toast_timer = 0
+        self._hide_toast = proxy(lambda *_: shell.toast(self, None))
+        self._on_resize = proxy(lambda *_: self.refresh())
+        self._on_update = proxy(self._update_ready)
+        self._on_route = proxy(lambda *_: self.panels.follow(routes.parse(str(window.location.hash))))
+
+    # -- beginning ---------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Speak the player's language, show the table, and listen."""
+        await self.speak()
+        self.table.adopt()
+        shell.dress(self)
+        self.refresh()
+        window = self.window
+        window.addEventListener("resize", self._on_resize)
+        window.addEventListener("hashchange", self._on_route)
+        window.addEventListener("golfkabal:update", self._on_update)
+        self.follow(routes.parse(str(window.location.hash)))
+        self.tabs.claim()
+        shell.show_notice(self)
+        if not self.store.lasting:
+            self.say(self.words("Nothing can be saved in this browser. Export your round before you close the page."))
+
+    def follow(self, route: routes.Route) -> None:
+        """Go where the address leads: a panel, or a deal of the game."""
+        if route.page == self.game_id and route.query:
+            query = dict(route.query)
+            number = query.pop("deal", "")
+            try:
+                options = GAMES[self.game_id].options.from_pairs(query.items())
+                deal = Deal(number)
+                deal.order(GAMES[self.game_id].deck(options))
+            except (BadOptions, BadDeal):
+                self.say(self.words("This link cannot be read."))
+            else:
+                self.start(Round.new(self.game_id, options, holes=1, counted=False, deals=[deal]))
+            self.window.history.replaceState(None, "", f"#/{self.game_id}")
+        else:
+            self.panels.follow(route)
+
+    def _restore(self) -> tuple[Round, RecordFault | None]:
+        """The saved round, or a new one and why the saved one could not be used."""
+        text = self.store.read("round")
+        if text:
+            try:
+                return Round.load(loads(text)), None
+            except BadRecord as error:
+                self.store.write("quarantine", text)
+                return self._new_round(), error.fault
+        return self._new_round(), None
+
+    def _new_round(self) -> Round:
+        return Round.new(self.game_id, self.rules, holes=self.holes)
+
+    async def speak(self) -> None:
+        """Load the catalogue of the language in use."""
+        self.words = await shell.load_words(self.window, self.preferences.language)
+
+    # -- the one way to the page -------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the present state."""
+        session = self.round.session
+        shown = session.game.shown(session.state, 0)
+        moves = () if session.status is not Status.PLAYING else session.game.legal_moves(shown)
+        arrangement = shell.arrangement(self, LAYOUTS[session.game.id])
+        mirrored = self.preferences.left_handed
+        self.table.show(view(shown, moves, arrangement, self.words, mirrored=mirrored))
+        shell.show_bars(self)
+        shell.show_end(self)
+        self.panels.refresh()
+
+    def save(self) -> None:
+        """Keep the round: localStorage now, the mirror right behind it."""
+        now = self.window.performance.now()
+        self.round.tick(min(60, (now - self._ticked) / 1000))
+        self._ticked = now
+        if not self.owner:
+            return
+        self.store.write("round", dumps(self.round.record()))
+        self.store.raw("paint", shell.painting(self))
+        shell.show_notice(self)
+
+    def changed(self, sound: str = "") -> None:
+        """The round has changed: show it, say it, keep it."""
+        before, focused = self.table.view, self.table.has_focus()
+        self.refresh()
+        if before is not None and self.table.view is not None:
+            self.say(speech.happened(self.words, before, self.table.view))
+        self.save()
+        if focused and not self.round.finished:
+            self.table.focus_slot(self.table.focus)
+        if sound and self.preferences.sound:
+            self.sound.play(sound)
+
+    def say(self, text: str) -> None:
+        """Put a sentence into the status line, where screen readers hear it."""
+        if text:
+            line = self.document.getElementById("message")
+            same = line.textContent == text
+            line.textContent = text + ("\N{NO-BREAK SPACE}" if same else "")
+            self.log = [*self.log[1 - LOG :], text]
+
+    # -- intentions (web.input) --------------------------------------------
+
+    def tap(self, at: Slot) -> None:
+        """Make the best move there is from a slot, or say why there is none."""
+        slot = self.table.slot(at)
+        if slot is None:
+            return
+        session = self.round.session
+        moves = session.game.legal_moves(session.state)
+        best = next((m for m in moves if m.source == slot.pile and m.count == slot.count), None)
+        self.attempt(best or Move(slot.pile, count=slot.count), at)
+
+    def drop(self, at: Slot, target: str) -> None:
+        """Move the cards from a slot to a pile, or say why not."""
+        slot = self.table.slot(at)
+        if slot is None:
+            return
+        session = self.round.session
+        moves = session.game.legal_moves(session.state)
+        mine = [m for m in moves if m.source == slot.pile and m.count == slot.count]
+        fitting = next((m for m in mine if session.game.target(session.state, m) == target), None)
+        sideways = Move(slot.pile, target, slot.count)
+        goes = session.game.target(session.state, Move(slot.pile)) == target
+        self.attempt(fitting or (Move(slot.pile, count=slot.count) if goes else sideways), at)
+
+    def attempt(self, move: Move, at: Slot) -> None:
+        """The end of every tap, drag and key: the session decides."""
+        if not self.allowed():
+            return
+        session = self.round.session
+        refusal = session.attempt(move)
+        if refusal is None:
+            cleared = session.status is Status.WON
+            self.changed("cleared" if cleared else "turn" if move.source == "s" else "play")
+            shell.celebrate(self, cleared)
+            return
+        self.say(speech.refusal(self.words, refusal))
+        self.table.shake(at)
+        if self.preferences.sound:
+            self.sound.play("refuse")
+        shell.vibrate(self, 40)
+
+    def key(self, key: str, shift: bool, command: bool) -> bool:
+        """Keys on the table; see ``pages.help_page`` for the list."""
+        low = key.lower()
+        if command:
+            wanted = {"z": "redo" if shift else "undo", "y": "redo"}.get(low)
+        elif key.startswith("Arrow"):
+            return self._arrow(key[5:].lower())
+        elif not self.preferences.keys:
+            return False
+        else:
+            wanted = {"z": "redo" if shift else "undo", "d": "turn", "n": "new", "r": "repeat", "?": "help"}.get(low)
+            if key in ("Home", "End") or (key.isascii() and key.isdigit()):
+                return self._jump(key)
+            if key == "Enter" and shift and self.table.has_focus():
+                self.tap(self.table.focus)
+                return True
+        if wanted is None:
+            return False
+        if wanted in ("new", "help"):
+            self.panels.open(wanted)
+        else:
+            self.act(wanted, "", "")
+        return True
+
+    def _arrow(self, direction: str) -> bool:
+        if self.table.view is None or not (self.table.has_focus() or self._nothing_focused()):
+            return False
+        self.table.focus_slot(neighbour(self.table.view, self.table.focus, direction))
+        return True
+
+    def _nothing_focused(self) -> bool:
+        return bool(self.document.activeElement == self.document.body)
+
+    def _jump(self, key: str) -> bool:
+        assert self.table.view is not None
+        pile = self.table.focus[0] if key in ("Home", "End") else f"t{key}"
+        if pile not in self.table.view.piles:
+            return False
+        slots = self.table.view.piles[pile].slots
+        self.table.focus_slot((pile, slots[0 if key == "Home" else -1].index))
+        return True
+
+    def act(self, name: str, arg: str, value: str) -> None:
+        """A control with ``data-act``; see actions.py."""
+        self._hide_toast()
+        ACTIONS[name](self, arg, value)
+
+    # -- what actions build on ---------------------------------------------
+
+    def allowed(self) -> bool:
+        """Whether this tab may change the round; says so if not."""
+        if not self.owner:
+            self.say(self.words("This round is open in another tab."))
+        return self.owner
+
+    def start(self, round: Round) -> None:
+        """Put another round on the table; the old one can be taken back by the toast."""
+        if not self.allowed():
+            return
+        old = self.round
+        if old.provisional:
+            old.next_hole()
+            self.results.add(old, self.today())
+        self.panels.close()
+        self._lay_out(round)
+        if not old.finished:
+            self.offer_back(self.words("A new game has begun."), lambda: self._lay_out(old))
+
+    def settled(self) -> None:
+        """A hole was settled: count it, and deal the next one or show the summary."""
+        self.results.add(self.round, self.today())
+        self._lay_out(self.round)
+
+    def _lay_out(self, round: Round) -> None:
+        self.round = round
+        self.table.clear()
+        shell.celebrate(self, False)
+        self.refresh()
+        self.save()
+        if not round.finished:
+            self.say(pages.place(self.words, round))
+            self.table.focus_slot(self.table.focus)
+
+    def today(self) -> date:
+        """The day on the player's calendar."""
+        now = self.window.Date.new()
+        return date(now.getFullYear(), now.getMonth() + 1, now.getDate())
+
+    def offer_back(self, text: str, back: Callable[[], None]) -> None:
+        """A toast that undoes what has just been done."""
+        self._taken_back = back
+        shell.toast(self, text)
+        self.say(text)
+        self.window.clearTimeout(self._toast_timer)
+        self._toast_timer = self.window.setTimeout(self._hide_toast, 10_000)
+
+    def take_back(self) -> None:
+        """The toast's button was pressed."""
+        if self._taken_back is not None:
+            self._taken_back()
+            self._taken_back = None
+
+    def set_preferences(self, preferences: Preferences) -> None:
+        """Use and keep other preferences."""
+        language = preferences.language != self.preferences.language
+        self.preferences = preferences
+        self.store.write("preferences", preferences.text)
+        if language:
+            self._speaking = asyncio.ensure_future(self._speak_anew())
+        else:
+            shell.dress(self)
+            self.refresh()
+
+    async def _speak_anew(self) -> None:
+        await self.speak()
+        shell.dress(self)
+        self.refresh()
+        shell.show_notice(self)
+
+    def set_rules(self, rules: Options) -> None:
+        """Keep the house rules of the next round."""
+        self.rules = rules
+        self.store.write(f"rules/{self.game_id}", rules.text)
+        self.panels.refresh()
+
+    def _describe(self, name: str) -> Node:
+        _ = self.words
+        if name == "settings":
+            return pages.settings(_, self.preferences)
+        if name == "new":
+            return pages.new_game(_, self.game_id, self.rules, self.holes)
+        if name == "score":
+            return pages.scorecard_panel(_, self.round)
+        if name == "stats":
+            return pages.statistics(_, self.game_id, self.results.summaries(self.game_id))
+        if name == "help":
+            return pages.help_page(_)
+        if name == "log":
+            return pages.messages(_, self.log)
+        return pages.menu(_, self.round, self.update)
+
+    def _panel_closed(self) -> None:
+        self.table.focus_slot(self.table.focus)
+
+    def _owns(self, owner: bool) -> None:
+        if owner and not self.owner:
+            self.round, self.unread = self._restore()
+            self.table.clear()
+            self.refresh()
+        self.owner = owner
+        if owner:
+            self.save()
+        shell.show_notice(self)
+
+    def _update_ready(self, _event: Any) -> None:
+        self.update = True
+        shell.show_notice(self)
+
+
+async def start(window: Any) -> None:
+    """Open the store, restore the round, show it: called once, by main.py."""
+    from pyodide.ffi import create_proxy
+
+    found: asyncio.Future[tuple[Any, dict[str, str]]] = asyncio.get_running_loop().create_future()
+
+    def opened(database: Any, values: dict[str, str]) -> None:
+        if not found.done():
+            found.set_result((database, values))
+
+    open_mirror(window, create_proxy, opened)
+    window.setTimeout(create_proxy(lambda: opened(None, {})), MIRROR_WAIT)
+    database, values = await found
+    store = Store(window, values)
+    store.use(database)
+    try:
+        page = Page(window, create_proxy, store)
+        await page.begin()
+    except Exception as error:
+        window.golfkabal.fail(str(error))
+        raise
+    window.document.documentElement.setAttribute("data-ready", "1")

@@ -1,0 +1,107 @@
+"""Sheets over the table: one native dialog, opened and closed by the address's fragment.
+
+Each panel is a route, so the browser's back button closes it like Esc and a
+tap outside do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from patience.table import routes
+from patience.table.markup import Node, h
+from patience.web import dom
+
+
+class Panels:
+    """The dialog. ``describe`` gives a panel's content by its name."""
+
+    def __init__(
+        self, window: Any, proxy: Callable[..., Any], describe: Callable[[str], Node], closed: Callable[[], None]
+    ) -> None:
+        self._window, self._document = window, window.document
+        self._describe, self._closed = describe, closed
+        self._dialog = self._document.getElementById("panel")
+        self._pushed = False
+        self.open_name = ""
+        self._dialog.addEventListener("cancel", proxy(self._cancel))
+        self._dialog.addEventListener("click", proxy(self._outside))
+
+    def open(self, name: str) -> None:
+        """Show a panel and make it the current address."""
+        if not self.open_name:
+            self._pushed = True
+            self._window.location.hash = f"#/{name}"
+        else:
+            self._window.history.replaceState(None, "", f"#/{name}")
+        self._show(name)
+
+    def follow(self, route: routes.Route) -> None:
+        """The address changed: show what it names."""
+        if route.page in routes.PANELS:
+            if route.page != self.open_name:
+                self._show(route.page)
+        elif self.open_name:
+            self._hide()
+
+    def refresh(self) -> None:
+        """Describe the open panel again, keeping focus and scroll where they are."""
+        if not self.open_name:
+            return
+        active = self._document.activeElement
+        place = (active.id, active.getAttribute("name"), getattr(active, "value", None)) if active else None
+        body = self._dialog.querySelector(".panel-body")
+        scroll = body.scrollTop if body else 0
+        dom.show(self._document, self._dialog, self._describe(self.open_name))
+        self._dialog.querySelector(".panel-body").scrollTop = scroll
+        if place:
+            for field in self._dialog.querySelectorAll("input, button"):
+                if (field.id, field.getAttribute("name"), field.value) == place and (place[0] or place[1]):
+                    field.focus()
+
+    def close(self) -> None:
+        """Close the open panel and leave its address."""
+        if not self.open_name:
+            return
+        self._hide()
+        if self._pushed:
+            self._pushed = False
+            self._window.history.back()
+        else:
+            self._window.history.replaceState(None, "", "#/")
+
+    def _show(self, name: str) -> None:
+        self.open_name = name
+        dom.show(self._document, self._dialog, self._describe(name))
+        self._dialog.setAttribute("aria-labelledby", "panel-title")
+        if not self._dialog.open:
+            self._dialog.showModal()
+        self._dialog.querySelector("#panel-title").focus()
+
+    def _hide(self) -> None:
+        self.open_name = ""
+        self._dialog.close()
+        self._dialog.replaceChildren()
+        self._closed()
+
+    def _cancel(self, event: Any) -> None:
+        event.preventDefault()
+        self.close()
+
+    def _outside(self, event: Any) -> None:
+        if event.target.id == "panel":  # the backdrop: everything else lies inside the panel
+            self.close()
+
+    def complain(self, field: str, words: str) -> None:
+        """Say what is wrong with what was typed into a field, next to it."""
+        element = self._document.getElementById(field)
+        element.setAttribute("aria-invalid", "true")
+        element.setAttribute("aria-describedby", "complaint")
+        old = self._document.getElementById("complaint")
+        if old:
+            old.remove()
+        element.parentElement.append(
+            dom.build(self._document, h("p", words, id="complaint", cls="complaint", role="alert"))
+        )
+        element.focus()

@@ -1,0 +1,37 @@
+"""The list of finished holes in the store, from which every statistic is derived."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from patience.games import GAMES
+from patience.options import Options
+from patience.play import statistics
+from patience.play.round import Round
+from patience.web.store import Store
+
+KEY = "finished"
+
+
+class Results:
+    """Finished holes, kept: entries are only ever added."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def _read(self) -> list[statistics.Finished]:
+        return statistics.loads(self._store.read(KEY) or "")[0]
+
+    def add(self, round: Round, day: date) -> None:
+        """Count the settled holes of a round that are not counted yet."""
+        before = self._read()
+        after = statistics.merge(before, statistics.settled(round, day))
+        if len(after) != len(before):
+            self._store.write(KEY, statistics.dumps(after))
+
+    def summaries(self, game: str) -> list[tuple[Options, statistics.Summary]]:
+        """A summary for each set of house rules that was played, the most played first."""
+        entries = [entry for entry in self._read() if entry.game == game]
+        kinds = {entry.options for entry in entries}
+        found = [(GAMES[game].options.parse(kind), statistics.summary(entries, game, kind)) for kind in kinds]
+        return sorted((pair for pair in found if pair[1].holes), key=lambda pair: -pair[1].holes)

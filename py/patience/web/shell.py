@@ -1,0 +1,218 @@
+"""Everything around the table: bars, notices, the end panel, languages, looks."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from patience.game import Status
+from patience.options import BadOptions, Options
+from patience.play.record import RecordFault
+from patience.table import labels, pages
+from patience.table.layout import Arrangement, Layout
+from patience.table.markup import h
+from patience.table.words import N_, Words, choose
+from patience.web import dom
+
+if TYPE_CHECKING:
+    from patience.web.page import Page
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+BUTTONS = {
+    "button-undo": N_("Undo"),
+    "button-redo": N_("Redo"),
+    "button-restart": N_("Restart"),
+    "button-new": N_("New"),
+    "button-menu": N_("Menu"),
+}
+NARROW = 600  # CSS pixels: below, the large faces are the default
+PAINTED = ("title", "place", "left", "left-label", "stock", "stock-label", "standing", "standing-label", *BUTTONS)
+
+
+def read_options(kind: type[O], text: str | None) -> O:
+    """Stored options, or the defaults where the text is missing or not ours any more."""
+    try:
+        return kind.parse(text or "")
+    except BadOptions:
+        return kind()
+
+
+async def load_words(window: Any, wanted: str) -> Words:
+    """The words of the language in use: its catalogue, and how the browser writes its numbers."""
+    language = choose(wanted, [str(tag) for tag in window.navigator.languages])
+    numbers = window.Intl.NumberFormat.new(language, useGrouping=False)
+    catalogue: bytes | None = None
+    try:
+        response = await window.fetch(f"./locale/{language}.mo")
+        if response.ok:
+            catalogue = (await response.arrayBuffer()).to_bytes()
+    except Exception:  # offline before the first install: English is built in
+        language = "en"
+    return Words(language, catalogue, numbers.format)
+
+
+def dress(page: Page) -> None:
+    """Bring language, colours and card faces to the page as the preferences say."""
+    _, wanted, root = page.words, page.preferences, page.document.documentElement
+    root.lang = _.language
+    settings = {
+        "theme": wanted.theme,
+        "felt": wanted.felt,
+        "back": wanted.back,
+        "speed": "none" if wanted.reduced_motion else wanted.speed,
+        "hand": "left" if wanted.left_handed else "right",
+        "mark": "yes" if wanted.mark_playable else "no",
+    }
+    for name, value in settings.items():
+        root.setAttribute(f"data-{name}", value)
+    page.store.raw("language", _.language)
+    page.store.raw("looks", json.dumps(settings))
+    page.document.title = text(page, "title", _(labels.GAMES[page.game_id]))
+    element = page.document.getElementById
+    for name, label in BUTTONS.items():
+        text(page, name, _(label))
+    element("slots").setAttribute("aria-label", _("Table"))
+    element("counters").setAttribute("aria-label", _("Score"))
+    element("actions").setAttribute("aria-label", _("Moves"))
+    wear_deck(page)
+
+
+def wear_deck(page: Page) -> None:
+    """Use the deck that the preferences and the screen ask for."""
+    deck = page.preferences.deck(page.window.innerWidth < NARROW)
+    link = page.document.getElementById("deck")
+    href = f"./art/{deck}.css"
+    if link.getAttribute("href") != href:
+        link.setAttribute("href", href)
+    page.store.raw("deck", deck)
+
+
+def text(page: Page, name: str, words: str) -> str:
+    """Write a text into the element with this id, if it differs."""
+    element = page.document.getElementById(name)
+    if element.textContent != words:
+        element.textContent = words
+    return words
+
+
+def arrangement(page: Page, layout: Layout) -> Arrangement:
+    """The arrangement that uses the table's space better."""
+    box = page.document.getElementById("table")
+    width, height = box.clientWidth, box.clientHeight
+    fitting = {id(a): min(width / a.width, height / (a.height + 0.45 * a.strips)) for a in (layout.tall, layout.wide)}
+    return layout.tall if fitting[id(layout.tall)] >= fitting[id(layout.wide)] else layout.wide
+
+
+def show_bars(page: Page) -> None:
+    """Counters, the place in the round, and which buttons work."""
+    _, round = page.words, page.round
+    text(page, "place", pages.place(_, round))
+    found = {name: (label, number) for name, label, number in pages.counters(_, round)}
+    for name in ("left", "stock", "standing"):
+        label, number = found.get(name, ("", ""))
+        text(page, f"{name}-label", label)
+        text(page, name, number)
+    able = page.owner and not round.finished
+    session = round.session
+    for name, works in (
+        ("undo", able and session.can_undo),
+        ("redo", able and session.can_redo),
+        ("restart", able and session.can_undo),
+    ):
+        button = page.document.getElementById(f"button-{name}").closest("button")
+        if button.getAttribute("aria-disabled") != str(not works).lower():
+            button.setAttribute("aria-disabled", str(not works).lower())
+    side = page.document.getElementById("side")
+    if side.clientWidth:
+        dom.show(page.document, side, pages.card(_, round) if round.counted else None)
+
+
+def show_end(page: Page) -> None:
+    """The panel at the end of a hole or of the round, or none."""
+    panel = page.document.getElementById("end")
+    round = page.round
+    node = None
+    if round.finished:
+        node = pages.round_end(page.words, round)
+    elif round.provisional:
+        node = pages.hole_end(page.words, round)
+    was_open = not panel.hidden
+    panel.hidden = node is None
+    dom.show(page.document, panel, node)
+    if node is not None and not was_open:
+        panel.querySelector(".primary").focus(preventScroll=True)
+
+
+def show_notice(page: Page) -> None:
+    """What lasts until it is dealt with: another tab owns the round, nothing is saved, an update waits."""
+    _ = page.words
+    notice = page.document.getElementById("notice")
+    button = pages.button
+    if not page.owner:
+        node = h("p", _("This round is open in another tab."), " ", button(_("Go on here"), "take-over"))
+    elif not page.store.lasting:
+        node = h("p", _("Your game is not being saved."), " ", button(_("Save as a file"), "export"))
+    elif page.unread:
+        newer = _("The saved round was made by a newer version. It is kept; you can save it as a file.")
+        damaged = _("The saved round cannot be read. It is kept; you can save it as a file.")
+        words = newer if page.unread is RecordFault.NEWER_FORMAT else damaged
+        node = h("p", words, " ", button(_("Save as a file"), "rescue"))
+    elif page.update and (page.round.session.cursor == 0 or page.round.finished):
+        node = h("p", _("A new version is ready."), " ", button(_("Start it now"), "update"))
+    else:
+        notice.hidden = True
+        return
+    notice.hidden = False
+    if notice.textContent != node.text():
+        dom.show(page.document, notice, node)
+
+
+def toast(page: Page, words: str | None) -> None:
+    """A short message with a way back; None takes it away."""
+    element = page.document.getElementById("toast")
+    element.hidden = words is None
+    if words is not None:
+        dom.show(page.document, element, h("p", words, " ", pages.button(page.words("Undo"), "take-back")))
+
+
+def celebrate(page: Page, cleared: bool) -> None:
+    """A short sweep of the cards when the table is cleared."""
+    page.document.getElementById("table").classList.toggle("cleared", cleared)
+
+
+def vibrate(page: Page, milliseconds: int) -> None:
+    """A short buzz where the device has one and the player wants it."""
+    if page.preferences.vibration and hasattr(page.window.navigator, "vibrate"):
+        page.window.navigator.vibrate(milliseconds)
+
+
+def download(window: Any, name: str, content: str) -> None:
+    """Offer a text as a file."""
+    blob = window.Blob.new([content], type="application/json")
+    address = window.URL.createObjectURL(blob)
+    link = window.document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    window.URL.revokeObjectURL(address)
+
+
+def painting(page: Page) -> str:
+    """What the early script needs to paint this moment before Python runs."""
+    element = page.document.getElementById
+    return json.dumps(
+        {
+            "serial": page.store.serial("round"),
+            "language": page.words.language,
+            "frame": page.table.frame,
+            "texts": [[name, element(name).textContent] for name in PAINTED],
+            "elements": page.table.painting(),
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+def is_playing(page: Page) -> bool:
+    """Whether moves can be made on the table."""
+    return page.round.session.status is Status.PLAYING and not page.round.finished
