@@ -53,27 +53,30 @@ def place(_: Words, round: Round) -> str:
 
 def hole_end(_: Words, round: Round) -> Node:
     """The panel at a hole's end: strokes, score word, what next. Undo is still offered."""
+    title, details = hole_result(_, round)
+    if not round.counted:
+        onward = button(_("New hole"), "new-single", cls="primary")
+        return _end(title, details, None, button(_("Undo"), "undo"), button(_("Restart"), "restart"), onward)
+    last = round.current + 1 == round.holes
+    onward = button(_("Finish the round") if last else _("Next hole"), "next-hole", cls="primary")
+    return _end(title, details, card(_, round), button(_("Undo"), "undo"), onward)
+
+
+def hole_result(_: Words, round: Round) -> tuple[str, str]:
+    """How a hole ended, in a title and a sentence or two."""
     session = round.session
     strokes = session.score[0]
     cleared = session.status is Status.WON
-    last = round.current + 1 == round.holes
+    spare = _.plural("Cleared with {n} card left in the stock.", "Cleared with {n} cards left in the stock.", -strokes)
     if not round.counted:
-        onward = button(_("New hole"), "new-single", cls="primary")
-        title = _("Congratulations! The table is cleared.") if cleared else _("No more moves")
-        detail = _.plural("{n} card left", "{n} cards left", strokes) if not cleared else ""
-        return _end(title, detail, None, button(_("Undo"), "undo"), button(_("Restart"), "restart"), onward)
+        if cleared:
+            return _("Congratulations! The table is cleared."), spare
+        return _("No more moves"), _.plural("{n} card left in the columns.", "{n} cards left in the columns.", strokes)
     word = speech.capital(in_words(_, strokes))
     title = _.plural("{n} stroke – {word}", "{n} strokes – {word}", strokes, word=word)
-    over = strokes - PAR
-    detail = _("Hole {n}, par {par}: {over}.", n=_.number(round.current + 1), par=_.number(PAR), over=_.signed(over))
-    if cleared:
-        detail += " " + _.plural(
-            "Cleared with {n} card left in the stock.", "Cleared with {n} cards left in the stock.", -strokes
-        )
-    onward = button(_("Finish the round"), "next-hole", cls="primary") if last else button(
-        _("Next hole"), "next-hole", cls="primary"
-    )  # fmt: skip
-    return _end(title, detail, card(_, round), button(_("Undo"), "undo"), onward)
+    over = _.signed(strokes - PAR)
+    detail = _("Hole {n}, par {par}: {over}.", n=_.number(round.current + 1), par=_.number(PAR), over=over)
+    return title, f"{detail} {spare}" if cleared else detail
 
 
 def _end(title: str, detail: str, sheet: Node | None, *buttons: Node) -> Node:

@@ -10,7 +10,7 @@ from patience.table.layout import Role
 from patience.table.words import N_, Words
 
 if TYPE_CHECKING:
-    from patience.table.view import View
+    from patience.table.view import PileView, View
 
 _SUITS = {
     Suit.SPADES: N_("spades"),
@@ -112,6 +112,7 @@ def refusal(_: Words, refusal: Refusal) -> str:
         Reason.STOCK_EMPTY: _("The stock is empty."),
         Reason.GAME_OVER: _("The hole is over."),
         Reason.NO_SUCH_MOVE: _("That cannot be done here."),
+        Reason.HISTORY_FULL: _("This round has no room for more moves. Undo, or begin a new one."),
     }[refusal.reason]
 
 
@@ -120,10 +121,7 @@ def happened(_: Words, before: View, after: View) -> str:
     moved = [new for key, new in after.cards.items() if key in before.cards and before.cards[key].pile != new.pile]
     if not moved:
         return ""
-    sentences = [
-        _("{card} to the {pile}.", card=capital(card(_, each.card)), pile=after.piles[each.pile].label)
-        for each in sorted(moved, key=lambda c: c.index)[-3:]
-    ]
+    sentences = [goes(_, each.card, after.piles[each.pile]) for each in sorted(moved, key=lambda c: c.index)[-3:]]
     for name in dict.fromkeys(before.cards[each.card.key].pile for each in moved):
         left = after.piles[name]
         if left.top is None:
@@ -133,6 +131,14 @@ def happened(_: Words, before: View, after: View) -> str:
         else:
             sentences.append(_.plural("{n} card left in the stock.", "{n} cards left in the stock.", left.size))
     return " ".join(sentences)
+
+
+def goes(_: Words, moved: Card, to: PileView) -> str:
+    """Where a card went: "7 of hearts to the waste." """
+    name = capital(card(_, moved))
+    if to.role is Role.COLUMN:
+        return _("{card} to {pile}.", card=name, pile=to.label)
+    return {Role.STOCK: _("{card} to the stock.", card=name), Role.WASTE: _("{card} to the waste.", card=name)}[to.role]
 
 
 def capital(text: str) -> str:

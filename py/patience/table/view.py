@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from patience.cards import Card, Pile
 from patience.game import Move, State
 from patience.table import speech
-from patience.table.layout import CARD_HEIGHT, Arrangement, Fan, Place
+from patience.table.layout import CARD_HEIGHT, Arrangement, Fan, Place, Role
 from patience.table.words import Words
 
 TAIL, TAIL_STEP = 5, 0.34  # how many cards of a waste lie side by side, and how far apart
@@ -63,9 +63,10 @@ class SlotView:
 
 @dataclass(frozen=True)
 class PileView:
-    """A pile's name in words, and its slots from the first to the top."""
+    """A pile, its name in words, and its slots from the first to the top."""
 
     name: str
+    role: Role
     label: str
     slots: tuple[SlotView, ...]
     size: int
@@ -112,6 +113,7 @@ def view(
             cards[card.key] = CardView(card, name, index, spot, _z(place, index), buried, chosen)
         piles[name] = PileView(
             name,
+            place.role,
             speech.pile(_, place.role, name),
             tuple(_slots(_, name, pile, place, spots, playable)),
             len(pile),

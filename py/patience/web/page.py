@@ -151,7 +151,9 @@ class Page:
         before, focused = self.table.view, self.table.has_focus()
         self.refresh()
         if before is not None and self.table.view is not None:
-            self.say(speech.happened(self.words, before, self.table.view))
+            said = speech.happened(self.words, before, self.table.view)
+            ending = pages.hole_result(self.words, self.round) if self.round.provisional else ()
+            self.say(" ".join([said, *ending]).strip())
         self.save()
         if focused and not self.round.finished:
             self.table.focus_slot(self.table.focus)

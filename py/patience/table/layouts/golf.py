@@ -7,10 +7,10 @@ from patience.table.layout import Arrangement, Fan, Layout, Place, Role, row
 _COLUMNS = row("t", 7, Place(Role.COLUMN, 0.12, 0.12, Fan.DOWN), step=1.08)
 
 LAYOUT = Layout(
-    tall=Arrangement(7.72, 4.1, 4, {
+    tall=Arrangement(7.72, 4.4, 4, {
         **_COLUMNS,
-        "s": Place(Role.STOCK, 6.1, -2.2, scale=1.5, bottom=True, mirrors=True),
-        "w": Place(Role.WASTE, 4.35, -2.2, Fan.TAIL, scale=1.5, bottom=True, mirrors=True),
+        "s": Place(Role.STOCK, 5.9, -2.5, scale=1.7, bottom=True, mirrors=True),
+        "w": Place(Role.WASTE, 4.0, -2.5, Fan.TAIL, scale=1.7, bottom=True, mirrors=True),
     }),
     wide=Arrangement(9.5, 1.64, 4, {
         **_COLUMNS,
