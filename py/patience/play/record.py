@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 from patience.deals import BadDeal, Deal
 from patience.game import AnyGame, InvalidMove, Refusal, Status
 from patience.games import GAMES
-from patience.options import BadOptions
+from patience.options import BadOptions, Options
 from patience.play.session import MAX_MOVES, Played, Session
 
 MAX_SIZE = 1_000_000  # characters
@@ -154,15 +154,21 @@ def replayed(record: Record) -> Iterator[Session]:
     options = game.options.parse(record.options)
     turn, room = 0, MAX_MOVES
     for number, hole in enumerate(record.holes, 1):
+        if not hole.results:
+            _dealt(game, hole, options, number, room)  # a deal that nobody has begun has to be one too
         for result in hole.results:
-            try:
-                session = Session(game, Deal(hole.deal), options, dealer=(number - 1) % game.seats(options), room=room)
-            except BadDeal as error:
-                raise BadRecord(RecordFault.BAD_DEAL, str(error), hole=number) from None
+            session = _dealt(game, hole, options, number, room)
             _replay(session, result, number)
             _check_ending(session, result, number, is_open=turn == record.current)
             yield session
             turn, room = turn + 1, room - len(result.moves)
+
+
+def _dealt(game: AnyGame, hole: Hole, options: Options, number: int, room: int) -> Session:
+    try:
+        return Session(game, Deal(hole.deal), options, dealer=(number - 1) % game.seats(options), room=room)
+    except BadDeal as error:
+        raise BadRecord(RecordFault.BAD_DEAL, str(error), hole=number) from None
 
 
 def _replay(session: Session, result: Result, hole: int) -> None:

@@ -93,7 +93,7 @@ class Round:
         deals: Sequence[Deal] | None = None,
         players: Sequence[str] = (),
     ) -> Self:
-        """A fresh round of so many new deals, or of the deals that are given; raises BadDeal, BadRecord."""
+        """A fresh round of so many new deals, or of the deals that are given; raises BadRecord."""
         names = tuple(clean_name(name) for name in players)
         game = GAMES[game_id]
         first = Result(None if game.seats(options) > 1 else 0)
