@@ -26,7 +26,9 @@ def build(folder: Path) -> None:
     """Write ``<deck>.css`` for every deck: rules ``.face-TH { background-image: … }``."""
     folder.mkdir(parents=True)
     for deck in DECKS:
-        faces = {path.stem: path for path in sorted((FACES / deck).glob("*.svg")) if path.stem != "2J"}  # its joker looks like a jack
+        faces = {
+            path.stem: path for path in sorted((FACES / deck).glob("*.svg")) if path.stem != "2J"
+        }  # its joker looks like a jack
         if len(faces) != 52:
             raise Missing(f"The npm package of the card faces has {len(faces)} cards in {deck}, not 52.")
         big = "-bf" if deck.endswith("-bf") else ""
@@ -43,7 +45,9 @@ def rule(name: str, svg: str) -> str:
 
 def minified(svg: str) -> str:
     """The same picture in fewer bytes."""
-    svg = re.sub(r"<\?xml[^>]*>|\s(?:xmlns:xlink|class|face|height=\"3\.5in\"|width=\"2\.5in\")(?:=\"[^\"]*\")?", "", svg)
+    svg = re.sub(
+        r"<\?xml[^>]*>|\s(?:xmlns:xlink|class|face|height=\"3\.5in\"|width=\"2\.5in\")(?:=\"[^\"]*\")?", "", svg
+    )
     svg = re.sub(r">\s+<", "><", svg.strip()).replace("xlink:href", "href")
     svg = re.sub(r"></(?:path|use|rect)>", "/>", svg)
     for number, name in enumerate(re.findall(r' id="([^"]+)"', svg)):

@@ -137,10 +137,7 @@ def chromium() -> Path:
 def _playwright_chromium() -> Path | None:
     say("Fetching Playwright's Chromium …")
     subprocess.run([tool("playwright"), "install", "chromium"], capture_output=True, check=False)
-    code = (
-        "from playwright.sync_api import sync_playwright as s\n"
-        "with s() as p: print(p.chromium.executable_path)"
-    )
+    code = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
     path = Path(run((tool("python"), "-c", code), "Playwright does not start.").strip())
     return path if path.exists() else None
 

@@ -47,7 +47,7 @@ class Handler(BaseHTTPRequestHandler):
         found = file.is_file()
         if not found:
             file = self.server.folder / "404.html"
-        self.send_file(path, 200 if found else 404, file)
+        self.send_file(path.removeprefix(SUBPATH), 200 if found else 404, file)
 
     do_HEAD = do_GET  # noqa: N815
 
@@ -58,12 +58,14 @@ class Handler(BaseHTTPRequestHandler):
         return (file / "index.html" if file.is_dir() else file) if inside else folder / "404.html/none"
 
     def send_file(self, path: str, status: int, file: Path) -> None:
-        """Answer the request for ``path`` with a file's bytes."""
-        data = file.read_bytes()
+        """Answer the request for ``path`` (relative to the site) with a file's bytes."""
+        data = self.data(path, file)
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         tag = f'"{hashlib.sha256(data).hexdigest()[:16]}"'
-        headers = {"Content-Type": kind, "ETag": tag, "Cache-Control": "max-age=600", "Vary": "Accept-Encoding"}
-        if self.headers.get("If-None-Match") == tag:
+        headers = {"Content-Type": kind, "ETag": tag, "Vary": "Accept-Encoding"}
+        if status == 200:
+            headers["Cache-Control"] = "max-age=600"
+        if status == 200 and self.headers.get("If-None-Match") == tag:
             self._send(304, b"", headers)
             return
         if kind.startswith(COMPRESSED) and "gzip" in self.headers.get("Accept-Encoding", ""):
@@ -79,6 +81,10 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         if self.command != "HEAD":
             self.write(data)
+
+    def data(self, path: str, file: Path) -> bytes:
+        """The bytes of a file."""
+        return file.read_bytes()
 
     def write(self, data: bytes) -> None:
         """Send the body; a reader that has gone is no fault of ours."""

@@ -9,28 +9,43 @@ compiled, Node.js makes the Python archives, and at last ``index.html`` and
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import json
 import re
 import shutil
+import tempfile
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tools import art
-from tools.environment import NODE_MODULES, ROOT, Missing, node, run, say, tool
+from tools.environment import CACHE, NODE_MODULES, ROOT, Missing, node, run, say, tool
 
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYODIDE = NODE_MODULES / "pyodide"
 COPIED = ("css", "js", "icons", "licences")
 COPIED_FILES = ("404.html", ".nojekyll", "manifest.webmanifest", "py/main.py")
+ARCHIVE_INPUT = ("package-lock.json", "py/patience/**/*.py", "tools/archives.*", "tools/stdlib.txt")
+KEPT = 3  # archives of earlier inputs: going back and forth between two states of the code is quick
 NOT_PRECACHED = ("sw.js", "404.html", ".nojekyll")
 
 
-def build(dist: Path) -> None:
-    """Make the whole site in the folder ``dist``, whose former content is removed."""
-    shutil.rmtree(dist, ignore_errors=True)
-    dist.mkdir(parents=True)
+def build(target: Path) -> None:
+    """Make the whole site in the folder ``target``; a site that lies there is in use until the new one is whole."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=".new-") as folder:
+        new, old = Path(folder) / "new", Path(folder) / "old"
+        new.mkdir()
+        _fill(new)
+        if target.exists():
+            target.rename(old)
+        new.rename(target)
+    say(f"The site is in {target}.")
+
+
+def _fill(dist: Path) -> None:
     say("Copying the page and the runtime …")
     _copy_sources(dist)
     modules = _copy_runtime(dist)
@@ -43,8 +58,6 @@ def build(dist: Path) -> None:
     sizes = {name: path.stat().st_size for name, path in files.items()}
     _write_index(dist, modules, {**runtime, "sizes": sizes})
     _write_service_worker(dist)
-    total = sum(path.stat().st_size for path in dist.rglob("*") if path.is_file())
-    say(f"Built {len(files)} files, {total / 1e6:.1f} MB, in {dist}")
 
 
 def _copy_sources(dist: Path) -> None:
@@ -80,12 +93,31 @@ def _compile_catalogues(dist: Path) -> None:
 
 
 def _archives(dist: Path) -> dict[str, Any]:
-    """Let Node.js make dist/python; returns what the page must know about it."""
-    (dist / "python").mkdir()
-    fault = "The Python archives could not be made."
-    output = run((node(), ROOT / "tools/archives.mjs", PYODIDE, ROOT / "py", dist / "python"), fault)
-    result: dict[str, Any] = json.loads(output.splitlines()[-1])
-    return result
+    """Make dist/python with Node.js, or take it from the cache; returns what the page must know about it."""
+    cached = CACHE / f"python-{_digest(ARCHIVE_INPUT)}"
+    if not cached.exists():
+        for former in sorted(CACHE.glob("python-*"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(former, ignore_errors=True)
+        CACHE.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+            made = Path(folder) / "made"
+            made.mkdir()
+            fault = "The Python archives could not be made."
+            output = run((node(), ROOT / "tools/archives.mjs", PYODIDE, ROOT / "py", made), fault)
+            (made / "facts.json").write_text(output.splitlines()[-1], "utf-8")
+            with contextlib.suppress(OSError):  # another build was quicker
+                made.rename(cached)
+    shutil.copytree(cached, dist / "python", ignore=shutil.ignore_patterns("facts.json"))
+    facts: dict[str, Any] = json.loads((cached / "facts.json").read_text("utf-8"))
+    return facts
+
+
+def _digest(patterns: Sequence[str]) -> str:
+    """A name for the content of the project's files that match."""
+    digest = hashlib.sha256()
+    for path in sorted(path for pattern in patterns for path in ROOT.glob(pattern)):
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
 
 
 def _write_index(dist: Path, modules: list[str], facts: dict[str, Any]) -> None:
@@ -97,9 +129,10 @@ def _write_index(dist: Path, modules: list[str], facts: dict[str, Any]) -> None:
     for mark, text in (
         ("<!-- build: facts -->", f'<script type="application/json" id="build">{_json(facts)}</script>'),
         ("<!-- build: preloads -->", preloads),
-        ("<!-- build: configuration -->", "".join(
-            f'<{kind}-config type="json">{_json(config)}</{kind}-config>' for kind in ("py", "mpy")
-        )),
+        (
+            "<!-- build: configuration -->",
+            "".join(f'<{kind}-config type="json">{_json(config)}</{kind}-config>' for kind in ("py", "mpy")),
+        ),
     ):
         if page.count(mark) != 1:
             raise Missing(f"index.html must have {mark} once.")

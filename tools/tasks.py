@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import subprocess
+import tempfile
 import time
 import webbrowser
 from collections.abc import Sequence
@@ -54,12 +55,14 @@ def test(pytest_arguments: Sequence[str]) -> int:
     environment.need_python("build")
     environment.need_python("test")
     environment.need_npm()
-    browser = {"GOLFKABAL_CHROMIUM": str(environment.chromium())}
-    if pytest_arguments:
-        return _start("pytest", ("pytest", *pytest_arguments), browser)
-    failed = [name for name, command in CHECKS if _start(name, command)]
-    if _start("pytest", ("pytest",), browser):
-        failed.append("pytest")
+    with tempfile.TemporaryDirectory() as folder:
+        site.build(Path(folder) / "dist")
+        env = {"GOLFKABAL_CHROMIUM": str(environment.chromium()), "GOLFKABAL_SITE": f"{folder}/dist"}
+        if pytest_arguments:
+            return _start("pytest", ("pytest", *pytest_arguments), env)
+        failed = [name for name, command in CHECKS if _start(name, command)]
+        if _start("pytest", ("pytest",), env):
+            failed.append("pytest")
     say(f"Failed: {', '.join(failed)}" if failed else "All checks passed.")
     return 1 if failed else 0
 
@@ -87,7 +90,10 @@ def words() -> int:
     environment.CACHE.mkdir(exist_ok=True)
     template = environment.CACHE / "patience.pot"
     pybabel, fault = tool("pybabel"), "The catalogues could not be updated."
-    run((pybabel, "extract", "--no-wrap", "--sort-by-file", "--omit-header", "-k", "plural:1,2", "-o", template, "py"), fault)
+    run(
+        (pybabel, "extract", "--no-wrap", "--sort-by-file", "--omit-header", "-k", "plural:1,2", "-o", template, "py"),
+        fault,
+    )
     for folder in sorted(path for path in LOCALE.iterdir() if path.is_dir()):
         catalogue = folder / "LC_MESSAGES/patience.po"
         how = ("update", "--no-wrap", "--no-fuzzy-matching", "--ignore-obsolete") if catalogue.exists() else ("init",)
@@ -102,6 +108,8 @@ def _start(name: str, command: Sequence[str | Path], env: dict[str, str] | None 
     started = time.monotonic()
     program, *arguments = command
     paths = {"PYTHONPATH": f"{ROOT / 'py'}{os.pathsep}{ROOT}"}
-    code = subprocess.run([tool(str(program)), *arguments], cwd=ROOT, env={**os.environ, **paths, **(env or {})}, check=False)
+    code = subprocess.run(
+        [tool(str(program)), *arguments], cwd=ROOT, env={**os.environ, **paths, **(env or {})}, check=False
+    )
     say(f"— {name}: {'ok' if not code.returncode else 'failed'} ({time.monotonic() - started:.0f} s)")
     return code.returncode
