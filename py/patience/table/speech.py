@@ -134,7 +134,7 @@ def happened(_: Words, before: View, after: View) -> str:
 
 
 def goes(_: Words, moved: Card, to: PileView) -> str:
-    """Where a card went: "7 of hearts to the waste." """
+    """The sentence for a card that has moved: "7 of hearts to the waste"."""
     name = capital(card(_, moved))
     if to.role is Role.COLUMN:
         return _("{card} to {pile}.", card=name, pile=to.label)
