@@ -1,0 +1,1 @@
+"""Exact searches, fair hints, hole review, honest redeals and grading."""
