@@ -12,10 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools import environment, site
-from tools.environment import ROOT, Missing, run, say, tool
+from tools.environment import ROOT, Missing, say, tool
 from tools.serve import Server
 
-LOCALE = ROOT / "py/patience/locale"
 CHECKS: tuple[tuple[str, Sequence[str]], ...] = (
     ("ruff check", ("ruff", "check", ".")),
     ("ruff format", ("ruff", "format", "--check", ".")),
@@ -85,21 +84,9 @@ def experiment(name: str, arguments: Sequence[str]) -> int:
 
 
 def words() -> int:
-    """Extract the texts of py/ and merge them into each language's catalogue."""
+    """Bring the catalogues up to date with the texts of py/, and list what is to be translated."""
     environment.need_python("build")
-    environment.CACHE.mkdir(exist_ok=True)
-    template = environment.CACHE / "patience.pot"
-    pybabel, fault = tool("pybabel"), "The catalogues could not be updated."
-    run(
-        (pybabel, "extract", "--no-wrap", "--sort-by-file", "--omit-header", "-k", "plural:1,2", "-o", template, "py"),
-        fault,
-    )
-    for folder in sorted(path for path in LOCALE.iterdir() if path.is_dir()):
-        catalogue = folder / "LC_MESSAGES/patience.po"
-        how = ("update", "--no-wrap", "--no-fuzzy-matching", "--ignore-obsolete") if catalogue.exists() else ("init",)
-        run((pybabel, *how, "-i", template, "-l", folder.name, "-o", catalogue), fault)
-        say(f"{catalogue.relative_to(ROOT)}")
-    return 0
+    return _start("words", ("python", "-m", "tools.words", "update"))
 
 
 def _start(name: str, command: Sequence[str | Path], env: dict[str, str] | None = None) -> int:
