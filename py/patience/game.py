@@ -149,6 +149,8 @@ class State:
 
 
 def _masked(cards: Pile) -> Pile:
+    if all(card.up for card in cards):
+        return cards  # the same object: what has not changed need not be looked at again
     return tuple(card if card.up else card.unseen() for card in cards)
 
 

@@ -11,7 +11,7 @@ import json
 import re
 import secrets
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any, NoReturn
 
@@ -133,11 +133,11 @@ def clean_name(text: str) -> str:
 
 def dumps(record: Record) -> str:
     """The record's one text: equal records give equal texts."""
-    data = asdict(record)
-    for hole in data["holes"]:
-        for result in hole["results"]:
-            result["moves"] = " ".join(result["moves"])
-    return json.dumps(data, separators=(",", ":"))
+    holes = [
+        {"deal": hole.deal, "results": [vars(each) | {"moves": " ".join(each.moves)} for each in hole.results]}
+        for hole in record.holes
+    ]
+    return json.dumps(vars(record) | {"holes": holes}, separators=(",", ":"))
 
 
 def loads(text: str | bytes) -> Record:

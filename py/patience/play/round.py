@@ -208,12 +208,17 @@ class Round:
     @property
     def total(self) -> int:
         """The first player's strokes on the holes that are over."""
-        return sum(strokes for hole in range(self.holes) if (strokes := self.strokes(hole)) is not None)
+        return sum(self._over())
 
     @property
     def standing(self) -> int:
         """The total against par on the holes that are over: negative is better."""
-        return self.total - sum(self.par(hole) for hole in range(self.holes) if self.strokes(hole) is not None)
+        over = self._over()
+        return sum(over) - PAR * len(over)
+
+    def _over(self) -> list[int]:
+        reached = range(min(self.current + 1, self.holes))
+        return [strokes for hole in reached if (strokes := self.strokes(hole)) is not None]
 
     @property
     def _turns(self) -> int:

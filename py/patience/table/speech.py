@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from patience.cards import Card, Pile, Rank, Suit
+from patience.cards import Card, Rank, Suit
 from patience.game import Reason, Refusal
 from patience.table.layout import Role
 from patience.table.words import N_, Words
@@ -40,11 +41,11 @@ _ONE = {
 
 
 def card(_: Words, card: Card) -> str:
-    """A card's name: "7 of hearts", "queen of spades", "joker", "face down"."""
+    """A card's name: "7 of hearts", "queen of spades", "a joker", "face down"."""
     if not card.is_known:
         return _("face down")
     if card.suit is None:
-        return _("joker")
+        return _("a joker")
     rank = _(_PICTURES[card.rank]) if card.rank in _PICTURES else str(int(card.rank))
     return _("{rank} of {suit}", rank=rank, suit=_(_SUITS[card.suit]))
 
@@ -70,10 +71,10 @@ def either(_: Words, words: list[str]) -> str:
 
 
 def pile(_: Words, role: Role, name: str) -> str:
-    """A pile's name: "column 3", "stock"."""
+    """A pile's name: "column 3", "the stock"."""
     if role is Role.COLUMN:
         return _("column {number}", number=name.lstrip("abcdefghijklmnopqrstuvwxyz"))
-    return {Role.STOCK: _("stock"), Role.WASTE: _("waste")}[role]
+    return {Role.STOCK: _("the stock"), Role.WASTE: _("the waste")}[role]
 
 
 def empty(_: Words, role: Role, name: str) -> str:
@@ -81,31 +82,33 @@ def empty(_: Words, role: Role, name: str) -> str:
     return _("{pile}, empty", pile=capital(pile(_, role, name)))
 
 
-def slot(_: Words, role: Role, name: str, cards: Pile, index: int, fits: bool) -> str:
-    """What a screen reader says of a slot: card, pile, place, and whether it fits."""
-    where = pile(_, role, name)
+@lru_cache(maxsize=2048)
+def slot(_: Words, role: Role, name: str, top: Card, number: int, size: int, fits: bool) -> str:
+    """What a screen reader says of a slot: card, pile, place, and whether it fits.
+
+    ``top`` is the slot's card, the ``number``-th of ``size`` in its pile.
+    """
     if role is Role.STOCK:
-        return _.plural("Stock, {n} card, turn one", "Stock, {n} cards, turn one", len(cards))
+        return _.plural("Stock, {n} card, turn one", "Stock, {n} cards, turn one", size)
     if role is Role.WASTE:
-        return _("{card}, on the waste", card=capital(card(_, cards[index])))
+        return _("{card}, on the waste", card=capital(card(_, top)))
+    where = pile(_, role, name)
     label = _(
-        "{card}, {pile}, card {number} of {size}",
-        card=capital(card(_, cards[index])),
-        pile=where,
-        number=index + 1,
-        size=len(cards),
+        "{card}, {pile}, card {number} of {size}", card=capital(card(_, top)), pile=where, number=number, size=size
     )
     return _("{label}, fits", label=label) if fits else label
 
 
 def refusal(_: Words, refusal: Refusal) -> str:
     """Why a move is refused, as one sentence."""
-    cards = [card(_, each) for each in refusal.cards]
     if refusal.reason is Reason.DOES_NOT_FIT:
         ranks = either(_, [one(_, rank) for rank in refusal.ranks])
         return _("Does not fit: on {this} goes {that}.", this=one(_, refusal.cards[0].rank), that=ranks)
     if refusal.reason is Reason.COVERED:
-        return _("It is covered by the {card}.", card=cards[0])
+        over = refusal.cards[0]
+        return (
+            _("It is covered by a joker.") if over.is_joker else _("It is covered by the {card}.", card=card(_, over))
+        )
     return {
         Reason.NOTHING_ON_KING: _("Nothing goes on a king. Turn a card from the stock."),
         Reason.EMPTY_PILE: _("There is no card here."),
@@ -118,11 +121,15 @@ def refusal(_: Words, refusal: Refusal) -> str:
 
 def happened(_: Words, before: View, after: View) -> str:
     """What changed between two views of the same deal, as the status line says it."""
-    moved = [new for key, new in after.cards.items() if key in before.cards and before.cards[key].pile != new.pile]
-    if not moved:
-        return ""
-    sentences = [goes(_, each.card, after.piles[each.pile]) for each in sorted(moved, key=lambda c: c.index)[-3:]]
-    for name in dict.fromkeys(before.cards[each.card.key].pile for each in moved):
+    was, now = before.where(), after.where()
+    moved = [key for key, pile in now.items() if was.get(key, pile) != pile]
+    sentences = [
+        goes(_, each, pile)
+        for pile in after.piles.values()
+        for each in pile.contents[-3:]
+        if each.key in moved and each.is_known
+    ]
+    for name in dict.fromkeys(was[key] for key in moved):
         left = after.piles[name]
         if left.top is None:
             sentences.append(_("{pile} is empty.", pile=capital(left.label)))

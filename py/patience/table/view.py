@@ -7,8 +7,9 @@ known by the card's key, which says where it lay in the deal and nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
 from patience.cards import Card, Pile
 from patience.game import Move, State
@@ -17,11 +18,15 @@ from patience.table.layout import CARD_HEIGHT, Arrangement, Fan, Place, Role
 from patience.table.words import Words
 
 TAIL, TAIL_STEP = 5, 0.34  # how many cards of a waste lie side by side, and how far apart
-SPREAD = 0.006  # how much a stack's thickness shows, card by card
+DRAWN = {Fan.STACK: 3, Fan.TAIL: TAIL + 1}  # of these piles, only the top cards are drawn
+SPREAD = 0.03  # how far a stack's cards lie apart
+
+Marks = Mapping[int, frozenset[str]]
+_PLAIN: frozenset[str] = frozenset()
+TOP = frozenset({1})  # only the top card
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """A place on the table: ``x`` and ``y`` in card widths plus ``strips`` strips down.
 
     ``bottom``: counted from the lower edge.
@@ -34,26 +39,24 @@ class Spot:
     bottom: bool = False
 
 
-@dataclass(frozen=True)
-class CardView:
+class CardView(NamedTuple):
     """One drawn card: where it lies, which way up, how it is marked."""
 
     card: Card
     pile: str
-    index: int
+    nth: int
     spot: Spot
     z: int
     buried: bool
     marks: frozenset[str]
 
 
-@dataclass(frozen=True)
-class SlotView:
-    """One place that can be touched, focused and named; ``count`` cards lie from here to the top."""
+class SlotView(NamedTuple):
+    """One place that can be touched, focused and named; ``size`` cards lie from here to the top."""
 
     pile: str
-    index: int
-    count: int
+    nth: int
+    size: int
     spot: Spot
     strip: bool  # only a strip shows: the next card covers the rest
     label: str
@@ -61,101 +64,124 @@ class SlotView:
     empty: bool = False
 
 
-@dataclass(frozen=True)
-class PileView:
-    """A pile, its name in words, and its slots from the first to the top."""
+class PileView(NamedTuple):
+    """A pile: its name in words, its drawn cards, its slots from the first to the top."""
 
     name: str
     role: Role
     label: str
+    contents: Pile
+    cards: tuple[CardView, ...]
     slots: tuple[SlotView, ...]
-    size: int
-    top: Card | None
+
+    @property
+    def size(self) -> int:
+        """How many cards lie here, drawn or not."""
+        return len(self.contents)
+
+    @property
+    def top(self) -> Card | None:
+        """The top card, or None."""
+        return self.contents[-1] if self.contents else None
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """The whole table."""
 
     arrangement: Arrangement
     piles: Mapping[str, PileView]
-    cards: Mapping[int, CardView]
 
     def slots(self) -> Iterator[SlotView]:
         """All slots, pile by pile."""
         for pile in self.piles.values():
             yield from pile.slots
 
+    def cards(self) -> Iterator[CardView]:
+        """All drawn cards, pile by pile."""
+        for pile in self.piles.values():
+            yield from pile.cards
 
-def view(
-    shown: State,
-    moves: Sequence[Move],
-    arrangement: Arrangement,
-    _: Words,
-    *,
-    mirrored: bool = False,
-    marks: Mapping[int, Collection[str]] | None = None,
-) -> View:
-    """The table for a state as one seat sees it; ``moves``: its legal moves; ``marks``: by card key."""
-    marks = marks or {}
-    piles: dict[str, PileView] = {}
-    cards: dict[int, CardView] = {}
-    playable = {(move.source, move.count) for move in moves}
-    for name, pile in shown.piles().items():
-        place = arrangement.places[name]
-        if mirrored and place.mirrors:
-            place = _mirror(place, arrangement.width)
-        spots = [_spot(place, index, len(pile), mirrored) for index in range(len(pile))]
-        for index, (card, spot) in enumerate(zip(pile, spots, strict=True)):
-            fits = (name, len(pile) - index) in playable
-            chosen = frozenset(marks.get(card.key, ())) | ({"fits"} if fits else frozenset())
-            buried = place.fan is not Fan.DOWN and index < len(pile) - 1
-            cards[card.key] = CardView(card, name, index, spot, _z(place, index), buried, chosen)
-        piles[name] = PileView(
-            name,
-            place.role,
-            speech.pile(_, place.role, name),
-            tuple(_slots(_, name, pile, place, spots, playable)),
-            len(pile),
-            pile[-1] if pile else None,
-        )
-    return View(arrangement, piles, cards)
+    def where(self) -> dict[int, str]:
+        """The pile of every card by its key, drawn or not."""
+        return {card.key: name for name, pile in self.piles.items() for card in pile.contents}
 
 
-def _slots(
-    _: Words, name: str, pile: Pile, place: Place, spots: list[Spot], playable: Collection[tuple[str, int]]
-) -> Iterator[SlotView]:
-    if not pile:
-        empty = speech.empty(_, place.role, name)
-        yield SlotView(
-            name, 0, 1, Spot(place.x, place.y, 0, place.scale, place.bottom), False, empty, False, empty=True
-        )
-        return
-    first = 0 if place.fan is Fan.DOWN else len(pile) - 1
-    for index in range(first, len(pile)):
-        count = len(pile) - index
-        fits = (name, count) in playable
-        label = speech.slot(_, place.role, name, pile, index, fits)
-        strip = place.fan is Fan.DOWN and count > 1
-        yield SlotView(name, index - first, count, spots[index], strip, label, fits)
+class Drawing:
+    """Draws views of one table, one after the other; a pile that is as it was is not drawn again."""
 
+    def __init__(self, arrangement: Arrangement, words: Words, *, mirrored: bool = False) -> None:
+        """``mirrored``: for the left-handed."""
+        self.arrangement, self._words, self._mirrored = arrangement, words, mirrored
+        self._places = {
+            name: _mirror(place, arrangement.width) if mirrored and place.mirrors else place
+            for name, place in arrangement.places.items()
+        }
+        self._known: dict[str, tuple[Pile, frozenset[int], Marks, PileView]] = {}
 
-def _spot(place: Place, index: int, size: int, mirrored: bool) -> Spot:
-    x, y = place.x, place.y
-    if place.fan is Fan.DOWN:
-        return Spot(x, y, index, place.scale, place.bottom)
-    if place.fan is Fan.TAIL:
-        behind = min(size - 1 - index, TAIL - 1)
-        x += behind * TAIL_STEP * place.scale * (1 if mirrored else -1)
-    else:
-        y -= min(index, 16) * SPREAD
-    return Spot(round(x, 3), round(y, 3), 0, place.scale, place.bottom)
+    def view(self, shown: State, moves: Sequence[Move], marks: Marks | None = None) -> View:
+        """The table for a state as one seat sees it; ``moves``: its legal moves; ``marks``: by card key."""
+        playable: dict[str, set[int]] = {}
+        for move in moves:
+            playable.setdefault(move.source, set()).add(move.count)
+        piles = {}
+        for name, cards in shown.piles().items():
+            counts = frozenset(playable.get(name, ()))
+            mine = {card.key: marks[card.key] for card in cards if card.key in marks} if marks else {}
+            known = self._known.get(name)
+            if known is None or known[:3] != (cards, counts, mine):
+                below = (
+                    known[3] if known and (known[0], known[2]) == (cards, mine) and known[1] | counts <= TOP else None
+                )
+                known = self._known[name] = (cards, counts, mine, self._pile(name, cards, counts, mine, below))
+            piles[name] = known[3]
+        return View(self.arrangement, piles)
+
+    def _pile(self, name: str, pile: Pile, counts: frozenset[int], marks: Marks, below: PileView | None) -> PileView:
+        """Draw a pile; ``below``: how it was drawn before, where only its top card can look otherwise now."""
+        place, size = self._places[name], len(pile)
+        drawn = list(below.cards[:-1]) if below else []
+        for index in range(size - 1 if below else max(0, size - DRAWN.get(place.fan, size)), size):
+            card = pile[index]
+            mine = marks.get(card.key, _PLAIN)
+            if size - index in counts:
+                mine |= {"fits"}
+            buried = place.fan is not Fan.DOWN and index < size - 1
+            drawn.append(CardView(card, name, index, self._spot(place, index, size), _z(place, index), buried, mine))
+        label = speech.pile(self._words, place.role, name)
+        under = below.slots[:-1] if below else ()
+        slots = (*under, *self._slots(name, pile, place, counts, len(under)))
+        return PileView(name, place.role, label, pile, tuple(drawn), slots)
+
+    def _slots(self, name: str, pile: Pile, place: Place, counts: frozenset[int], done: int) -> Iterator[SlotView]:
+        if not pile:
+            label = speech.empty(self._words, place.role, name)
+            spot = Spot(place.x, place.y, 0, place.scale, place.bottom)
+            yield SlotView(name, 0, 1, spot, False, label, False, empty=True)
+            return
+        size = len(pile)
+        first = 0 if place.fan is Fan.DOWN else size - 1
+        for index in range(first + done, size):
+            count = size - index
+            fits = count in counts
+            label = speech.slot(self._words, place.role, name, pile[index], index + 1, size, fits)
+            strip = place.fan is Fan.DOWN and count > 1
+            yield SlotView(name, index - first, count, self._spot(place, index, size), strip, label, fits)
+
+    def _spot(self, place: Place, index: int, size: int) -> Spot:
+        x, y = place.x, place.y
+        behind = size - 1 - index
+        if place.fan is Fan.DOWN:
+            return Spot(x, y, index, place.scale, place.bottom)
+        if place.fan is Fan.TAIL:
+            step = min(behind, TAIL - 1) * TAIL_STEP * place.scale
+            x = round(x + step if self._mirrored else x - step, 3)
+        else:
+            y = round(y + min(behind, 2) * SPREAD, 3)
+        return Spot(x, y, 0, place.scale, place.bottom)
 
 
 def _mirror(place: Place, width: float) -> Place:
-    return Place(
-        place.role, width - place.x - place.scale, place.y, place.fan, place.scale, place.bottom, place.mirrors
-    )
+    return replace(place, x=width - place.x - place.scale)
 
 
 def _z(place: Place, index: int) -> int:
@@ -167,7 +193,7 @@ def neighbour(view: View, at: tuple[str, int], direction: str) -> tuple[str, int
 
     ``direction`` is ``left``, ``right``, ``up`` or ``down``; slots are (pile, index).
     """
-    places = {(slot.pile, slot.index): _centre(slot, view.arrangement) for slot in view.slots()}
+    places = {(slot.pile, slot.nth): _centre(slot, view.arrangement) for slot in view.slots()}
     x0, y0 = places[at]
     best, best_cost = at, float("inf")
     for key, (x, y) in places.items():

@@ -76,15 +76,11 @@ class Input:
     def _pointer_down(self, event: Any) -> None:
         at = self._slot_of(event)
         self._ignore_click = False
-        if at is None or not event.isPrimary or event.button != 0 or self._table.view is None:
+        if at is None or not event.isPrimary or event.button != 0:
             return
-        slot = self._table.slot(at)
-        if slot is None:
-            return
-        first = self._table.view.piles[at[0]].size - slot.count
-        cards = [c for c in self._table.view.cards.values() if c.pile == at[0] and c.index >= first]
+        cards = self._table.cards_from(at)
         if cards:
-            elements = [self._table.card_element(c.card.key) for c in sorted(cards, key=lambda c: c.index)]
+            elements = [self._table.card_element(each.card.key) for each in cards]
             self._drag = (at, event.clientX, event.clientY, elements)
 
     def _pointer_move(self, event: Any) -> None:
@@ -132,7 +128,7 @@ class Input:
         for slot in self._table.view.slots() if self._table.view else ():
             if slot.pile == source:
                 continue
-            box = self._table.slot_element((slot.pile, slot.index)).getBoundingClientRect()
+            box = self._table.slot_element((slot.pile, slot.nth)).getBoundingClientRect()
             margin = box.width / 2
             outside = max(box.left - x, x - box.right, box.top - y, y - box.bottom)
             if outside <= margin and outside < best_distance:

@@ -17,7 +17,7 @@ from patience.table import pages, routes, speech
 from patience.table.layouts import LAYOUTS
 from patience.table.markup import Node
 from patience.table.preferences import Preferences
-from patience.table.view import neighbour, view
+from patience.table.view import Drawing, neighbour
 from patience.table.words import Words
 from patience.web import shell
 from patience.web.actions import ACTIONS
@@ -54,6 +54,10 @@ class Page:
         self.update = False
         self.owner = True
         self._taken_back: Callable[[], None] | None = None
+        self.texts: dict[str, str] = {}  # what shell wrote last, by element
+        self.able: dict[str, bool] = {}
+        self.ending: Node | None = None
+        self._drawing: Drawing | None = None  # made anew for another language, hand or screen
         self._ticked = window.performance.now()
         element = self.document.getElementById
         slots = element("slots")
@@ -62,9 +66,10 @@ class Page:
         self.round, self.unread = self._restore()
         self.input = Input(window, slots, self.table, self, proxy)
         self.tabs = Tabs(window, proxy, self._owns)
-        self._toast_timer = 0
+        self._toast_timer = self._paint_timer = 0
+        self._paint = proxy(lambda *_: self.store.raw("paint", shell.painting(self)))
         self._hide_toast = proxy(lambda *_: shell.toast(self, None))
-        self._on_resize = proxy(lambda *_: self.refresh())
+        self._on_resize = proxy(lambda *_: self._resized())
         self._on_update = proxy(self._update_ready)
         self._on_route = proxy(lambda *_: self.panels.follow(routes.parse(str(window.location.hash))))
 
@@ -76,6 +81,7 @@ class Page:
         self.table.adopt()
         shell.dress(self)
         self.refresh()
+        shell.show_side(self)
         window = self.window
         window.addEventListener("resize", self._on_resize)
         window.addEventListener("hashchange", self._on_route)
@@ -129,11 +135,13 @@ class Page:
         shown = session.game.shown(session.state, 0)
         moves = () if session.status is not Status.PLAYING else session.game.legal_moves(shown)
         arrangement = shell.arrangement(self, LAYOUTS[session.game.id])
-        mirrored = self.preferences.left_handed
-        self.table.show(view(shown, moves, arrangement, self.words, mirrored=mirrored))
+        if self._drawing is None or self._drawing.arrangement is not arrangement:
+            self._drawing = Drawing(arrangement, self.words, mirrored=self.preferences.left_handed)
+        self.table.show(self._drawing.view(shown, moves))
         shell.show_bars(self)
         shell.show_end(self)
-        self.panels.refresh()
+        if self.panels.open_name:
+            self.panels.refresh()
 
     def save(self) -> None:
         """Keep the round: localStorage now, the mirror right behind it."""
@@ -143,7 +151,8 @@ class Page:
         if not self.owner:
             return
         self.store.write("round", dumps(self.round.record()))
-        self.store.raw("paint", shell.painting(self))
+        self.window.clearTimeout(self._paint_timer)
+        self._paint_timer = self.window.setTimeout(self._paint, 0)  # after the browser's own paint
         shell.show_notice(self)
 
     def changed(self, sound: str = "") -> None:
@@ -177,8 +186,8 @@ class Page:
             return
         session = self.round.session
         moves = session.game.legal_moves(session.state)
-        best = next((m for m in moves if m.source == slot.pile and m.count == slot.count), None)
-        self.attempt(best or Move(slot.pile, count=slot.count), at)
+        best = next((m for m in moves if m.source == slot.pile and m.count == slot.size), None)
+        self.attempt(best or Move(slot.pile, count=slot.size), at)
 
     def drop(self, at: Slot, target: str) -> None:
         """Move the cards from a slot to a pile, or say why not."""
@@ -187,11 +196,11 @@ class Page:
             return
         session = self.round.session
         moves = session.game.legal_moves(session.state)
-        mine = [m for m in moves if m.source == slot.pile and m.count == slot.count]
+        mine = [m for m in moves if m.source == slot.pile and m.count == slot.size]
         fitting = next((m for m in mine if session.game.target(session.state, m) == target), None)
-        sideways = Move(slot.pile, target, slot.count)
+        sideways = Move(slot.pile, target, slot.size)
         goes = session.game.target(session.state, Move(slot.pile)) == target
-        self.attempt(fitting or (Move(slot.pile, count=slot.count) if goes else sideways), at)
+        self.attempt(fitting or (Move(slot.pile, count=slot.size) if goes else sideways), at)
 
     def attempt(self, move: Move, at: Slot) -> None:
         """The end of every tap, drag and key: the session decides."""
@@ -249,7 +258,7 @@ class Page:
         if pile not in self.table.view.piles:
             return False
         slots = self.table.view.piles[pile].slots
-        self.table.focus_slot((pile, slots[0 if key == "Home" else -1].index))
+        self.table.focus_slot((pile, slots[0 if key == "Home" else -1].nth))
         return True
 
     def act(self, name: str, arg: str, value: str) -> None:
@@ -288,6 +297,7 @@ class Page:
         self.table.clear()
         shell.celebrate(self, False)
         self.refresh()
+        shell.show_side(self)
         self.save()
         if not round.finished:
             self.say(pages.place(self.words, round))
@@ -320,11 +330,13 @@ class Page:
         if language:
             self._speaking = asyncio.ensure_future(self._speak_anew())
         else:
+            self._drawing = None
             shell.dress(self)
             self.refresh()
 
     async def _speak_anew(self) -> None:
         await self.speak()
+        self._drawing = None
         shell.dress(self)
         self.refresh()
         shell.show_notice(self)
@@ -363,6 +375,11 @@ class Page:
         if owner:
             self.save()
         shell.show_notice(self)
+
+    def _resized(self) -> None:
+        shell.wear_deck(self)
+        self.refresh()
+        shell.show_side(self)
 
     def _update_ready(self, _event: Any) -> None:
         self.update = True

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from patience.table.view import CardView, SlotView, Spot, View
+from patience.table.view import CardView, PileView, SlotView, Spot, View
 from patience.web.dom import Element
 
 Properties = dict[str, str]
@@ -48,8 +48,9 @@ class Table:
         self._document, self._table, self._card_layer, self._slot_layer = document, table, cards, slots
         self._cards: dict[int, Drawn] = {}
         self._slots: dict[Slot, Drawn] = {}
-        self._rows: dict[str, Element] = {}
-        self._row_labels: dict[str, str] = {}
+        self._rows: dict[str, Drawn] = {}
+        self._lengths: dict[str, int] = {}
+        self._tabbed: Slot = ("", 0)
         self._frame: Properties = {}
         self._moved: list[Drawn] = []
         self.view: View | None = None
@@ -73,21 +74,37 @@ class Table:
         """Draw ``view``."""
         self._write_frame(view)
         for each in self._moved:
-            each.write(each.cls.replace(" moved", ""), {})
+            each.write(each.cls.replace(" moved", "").replace(" turned", ""), {})
         self._moved.clear()
-        for key, card in view.cards.items():
-            self._show_card(key, card)
-        for pile in view.piles.values():
-            self._show_row(pile.name, pile.label)
-        wanted = {(slot.pile, slot.index): slot for slot in view.slots()}
-        self.focus = self._nearest(wanted)
-        for at, slot in wanted.items():
-            self._show_slot(at, slot)
-        for at, drawn in self._slots.items():
-            if at not in wanted and drawn.cls != "gone":
-                drawn.write("gone", {})
-                drawn.element.hidden = True
+        old = self.view.piles if self.view is not None else {}
+        changed = [pile for name, pile in view.piles.items() if old.get(name) is not pile]
+        gone = {card.card.key for pile in changed if pile.name in old for card in old[pile.name].cards}
+        for pile in changed:
+            for card in pile.cards:
+                gone.discard(card.card.key)
+                self._show_card(card)
+        for key in gone:
+            self._cards[key].write("gone", {})
+        self.focus = self._nearest(view)
+        for pile in changed:
+            self._show_pile(pile)
+        self._tab(self.focus)
         self.view = view
+
+    def _show_pile(self, pile: PileView) -> None:
+        row = self._rows.get(pile.name)
+        if row is None:
+            row = self._rows[pile.name] = Drawn(self._document.createElement("div"))
+            row.element.setAttribute("role", "row")
+            self._slot_layer.append(row.element)
+        row.write("row", {}, pile.label)
+        for slot in pile.slots:
+            self._show_slot((slot.pile, slot.nth), slot)
+        for index in range(len(pile.slots), self._lengths.get(pile.name, 0)):
+            drawn = self._slots[pile.name, index]
+            drawn.write("gone", {})
+            drawn.element.hidden = True
+        self._lengths[pile.name] = max(len(pile.slots), self._lengths.get(pile.name, 0))
 
     def _write_frame(self, view: View) -> None:
         a = view.arrangement
@@ -97,32 +114,21 @@ class Table:
                 self._table.style.setProperty(name, value)
             self._frame = frame
 
-    def _show_card(self, key: int, card: CardView) -> None:
+    def _show_card(self, card: CardView) -> None:
+        key, cls, place = card.card.key, card_class(card), _place(card.spot, card.z)
         drawn = self._cards.get(key)
         if drawn is None:
             element = self._document.createElement("div")
             element.setAttribute("data-key", str(key))
             drawn = self._cards[key] = Drawn(element)
-            drawn.write(card_class(card), _place(card.spot, card.z))
+            drawn.write(cls, place)
             self._card_layer.append(element)
             return
-        cls = card_class(card)
-        turned = " turned" if ("back" in drawn.cls.split()) != ("back" in cls.split()) else ""
-        if drawn.write(drawn.cls, _place(card.spot, card.z)) and drawn.properties.get("--z"):
-            drawn.write(f"{cls} moved{turned}", {})
+        turned = " turned" if (" back" in drawn.cls) != (" back" in cls) and drawn.cls != "gone" else ""
+        if drawn.write(drawn.cls, place) and drawn.cls != "gone":
+            cls += f" moved{turned}"
             self._moved.append(drawn)
-        else:
-            drawn.write(cls, {})
-
-    def _show_row(self, name: str, label: str) -> None:
-        row = self._rows.get(name)
-        if row is None:
-            row = self._rows[name] = self._document.createElement("div")
-            row.setAttribute("role", "row")
-            self._slot_layer.append(row)
-        if self._row_labels.get(name) != label:
-            row.setAttribute("aria-label", label)
-            self._row_labels[name] = label
+        drawn.write(cls, {})
 
     def _show_slot(self, at: Slot, slot: SlotView) -> None:
         drawn = self._slots.get(at)
@@ -132,37 +138,34 @@ class Table:
             element.tabIndex = -1
             element.setAttribute("role", "gridcell")
             element.setAttribute("data-pile", slot.pile)
-            element.setAttribute("data-index", str(slot.index))
-            self._rows[slot.pile].append(element)
+            element.setAttribute("data-index", str(slot.nth))
+            self._rows[slot.pile].element.append(element)
             drawn = self._slots[at] = Drawn(element)
         if drawn.cls == "gone":
             drawn.element.hidden = False
         kinds = [kind for kind, yes in (("strip", slot.strip), ("fits", slot.fits), ("empty", slot.empty)) if yes]
-        drawn.write(" ".join(["slot", *kinds]), _place(slot.spot, slot.index), slot.label)
-        tab = "0" if at == self.focus else "-1"
-        if drawn.properties.get("tabindex") != tab:
-            drawn.element.tabIndex = int(tab)
-            drawn.properties["tabindex"] = tab
+        drawn.write(" ".join(["slot", *kinds]), _place(slot.spot, slot.nth), slot.label)
 
-    def _nearest(self, wanted: dict[Slot, SlotView]) -> Slot:
+    def _nearest(self, view: View) -> Slot:
         """Where focus belongs now: where it was, or the pile's new top card."""
         pile, index = self.focus
-        mine = [at for at in wanted if at[0] == pile]
-        if not mine:
-            return next(iter(wanted))
-        return min(mine, key=lambda at: abs(at[1] - index))
+        if pile not in view.piles:
+            return next((slot.pile, slot.nth) for slot in view.slots())
+        return (pile, min(index, len(view.piles[pile].slots) - 1))
+
+    def _tab(self, at: Slot) -> None:
+        """Let the tab key lead to this slot, and to no other."""
+        if at != self._tabbed:
+            if self._tabbed in self._slots:
+                self._slots[self._tabbed].element.tabIndex = -1
+            self._slots[at].element.tabIndex = 0
+            self._tabbed = at
 
     def focus_slot(self, at: Slot) -> None:
         """Move the roving focus, and the browser's with it."""
-        old = self._slots.get(self.focus)
-        if old is not None and old.properties.get("tabindex") == "0":
-            old.element.tabIndex = -1
-            old.properties["tabindex"] = "-1"
-        drawn = self._slots[at]
-        drawn.element.tabIndex = 0
-        drawn.properties["tabindex"] = "0"
+        self._tab(at)
         self.focus = at
-        drawn.element.focus()
+        self._slots[at].element.focus()
 
     def has_focus(self) -> bool:
         """Whether the browser's focus is on the table, or was lost with a slot that has gone."""
@@ -173,7 +176,7 @@ class Table:
         """The slot at a place, if the table shows one there."""
         if self.view is None:
             return None
-        return next((s for s in self.view.piles[at[0]].slots if s.index == at[1]), None)
+        return next((s for s in self.view.piles[at[0]].slots if s.nth == at[1]), None)
 
     def card_element(self, key: int) -> Element:
         """The drawn card with this key."""
@@ -185,23 +188,27 @@ class Table:
 
     def shake(self, at: Slot) -> None:
         """Show that the card stays where it is."""
-        slot = self.slot(at)
-        if slot is None or self.view is None:
-            return
-        key = next((k for k, c in self.view.cards.items() if c.pile == at[0] and self._shown_at(c, slot)), None)
-        if key is not None:
-            element = self._cards[key].element
+        for card in self.cards_from(at)[:1]:
+            element = self._cards[card.card.key].element
             element.classList.remove("refused")
             element.getBoundingClientRect()  # restarts the animation if it still runs
             element.classList.add("refused")
 
-    def _shown_at(self, card: CardView, slot: SlotView) -> bool:
-        assert self.view is not None
-        return card.index == self.view.piles[card.pile].size - slot.count
+    def cards_from(self, at: Slot) -> list[CardView]:
+        """The drawn cards from a slot to the top of its pile."""
+        slot = self.slot(at)
+        if slot is None or self.view is None:
+            return []
+        pile = self.view.piles[at[0]]
+        return [card for card in pile.cards if card.nth >= pile.size - slot.size]
 
     def painting(self) -> list[list[Any]]:
         """The drawn cards as the early script rebuilds them: [key, class, {property: value}]."""
-        return [[key, drawn.cls.replace(" moved", ""), drawn.properties] for key, drawn in self._cards.items()]
+        return [
+            [key, drawn.cls.replace(" moved", "").replace(" turned", ""), drawn.properties]
+            for key, drawn in self._cards.items()
+            if drawn.cls != "gone"
+        ]
 
     @property
     def frame(self) -> Properties:

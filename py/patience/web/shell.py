@@ -89,10 +89,9 @@ def wear_deck(page: Page) -> None:
 
 
 def text(page: Page, name: str, words: str) -> str:
-    """Write a text into the element with this id, if it differs."""
-    element = page.document.getElementById(name)
-    if element.textContent != words:
-        element.textContent = words
+    """Write a text into the element with this id, if it differs from what was written last."""
+    if page.texts.get(name) != words:
+        page.document.getElementById(name).textContent = page.texts[name] = words
     return words
 
 
@@ -120,12 +119,17 @@ def show_bars(page: Page) -> None:
         ("redo", able and session.can_redo),
         ("restart", able and session.can_undo),
     ):
-        button = page.document.getElementById(f"button-{name}").closest("button")
-        if button.getAttribute("aria-disabled") != str(not works).lower():
-            button.setAttribute("aria-disabled", str(not works).lower())
+        if page.able.get(name) != works:
+            page.able[name] = works
+            button = page.document.getElementById(f"button-{name}").closest("button")
+            button.setAttribute("aria-disabled", "false" if works else "true")
+
+
+def show_side(page: Page) -> None:
+    """The scorecard beside the table, where the screen is wide enough for it."""
     side = page.document.getElementById("side")
     if side.clientWidth:
-        dom.show(page.document, side, pages.card(_, round) if round.counted else None)
+        dom.show(page.document, side, pages.card(page.words, page.round) if page.round.counted else None)
 
 
 def show_end(page: Page) -> None:
@@ -137,10 +141,14 @@ def show_end(page: Page) -> None:
         node = pages.round_end(page.words, round)
     elif round.provisional:
         node = pages.hole_end(page.words, round)
-    was_open = not panel.hidden
+    if node == page.ending:
+        return
+    opens = page.ending is None
+    page.ending = node
     panel.hidden = node is None
     dom.show(page.document, panel, node)
-    if node is not None and not was_open:
+    show_side(page)
+    if opens:
         panel.querySelector(".primary").focus(preventScroll=True)
 
 
@@ -199,13 +207,12 @@ def download(window: Any, name: str, content: str) -> None:
 
 def painting(page: Page) -> str:
     """What the early script needs to paint this moment before Python runs."""
-    element = page.document.getElementById
     return json.dumps(
         {
             "serial": page.store.serial("round"),
             "language": page.words.language,
             "frame": page.table.frame,
-            "texts": [[name, element(name).textContent] for name in PAINTED],
+            "texts": [[name, page.texts.get(name, "")] for name in PAINTED],
             "elements": page.table.painting(),
         },
         ensure_ascii=False,
