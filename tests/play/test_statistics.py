@@ -9,7 +9,7 @@ from patience.games.golf import GolfOptions
 from patience.play.record import dumps as dump_record
 from patience.play.record import loads as load_record
 from patience.play.round import Round
-from patience.play.statistics import Finished, dumps, loads, merge, settled, summary
+from patience.play.statistics import Finished, added, dumps, loads, merge, settled, summary
 
 DAY = date(2026, 2, 28)
 
@@ -85,6 +85,10 @@ GOOD = dumps([entry("a", 3)]).strip()
         GOOD.replace("2026-02-28", "2026-02-30"),
         GOOD.replace("2026-02-28", "20260228"),
         GOOD.replace("true", "1"),
+        GOOD.replace('"golf"', '"chess"'),
+        GOOD.replace('"golf",""', '"golf","jokers=9"'),
+        GOOD.replace('"golf",""', '"golf","jokers=0"'),
+        GOOD.replace('"12345"', '"012"'),
         GOOD.replace(",1]", ",19]"),
         GOOD.replace(",1]", ",true]"),
         "[" * 1000,
@@ -96,6 +100,15 @@ def test_a_line_that_is_no_entry_costs_only_itself(line: str) -> None:
     text = dumps(entries[:1]) + line + "\n" + dumps(entries[1:])
     assert line != GOOD
     assert loads(text) == (entries, [line])
+
+
+def test_entries_are_added_once_and_what_cannot_be_read_stays() -> None:
+    text = GOOD + "\nwhat is this"
+    more = added(text, [entry("a", 9), entry("b", 2)])
+    assert more == text + "\n" + dumps([entry("b", 2)])
+    assert added(more, [entry("a", 9), entry("b", 2)]) == more
+    assert added("", [entry("a", 3)]) == GOOD + "\n"
+    assert loads(GOOD + "\n" + GOOD) == ([entry("a", 3)], [])
 
 
 def test_a_hole_counts_once_whoever_brings_it() -> None:

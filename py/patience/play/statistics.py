@@ -13,8 +13,10 @@ from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
 from datetime import date
 
+from patience.deals import BadDeal, Deal
 from patience.game import Status
 from patience.games import GAMES
+from patience.options import BadOptions
 from patience.play.record import (
     MAX_COUNT,
     MAX_HOLES,
@@ -109,7 +111,7 @@ def dumps(entries: Iterable[Finished]) -> str:
 
 
 def loads(text: str) -> tuple[list[Finished], list[str]]:
-    """The entries that a text holds, and the lines that are none: those are kept aside, and cost nothing else."""
+    """The entries that a text holds, each once, and the lines that are none: those cost nothing else."""
     entries, bad = [], []
     for line in text.split("\n"):
         if line:
@@ -117,7 +119,14 @@ def loads(text: str) -> tuple[list[Finished], list[str]]:
                 entries.append(_entry(line))
             except BadRecord:
                 bad.append(line)
-    return entries, bad
+    return merge(entries, ()), bad
+
+
+def added(text: str, entries: Iterable[Finished]) -> str:
+    """The text with the entries that it does not hold yet at its end; what cannot be read stays where it is."""
+    held = {entry.id for entry in loads(text)[0]}
+    between = "" if not text or text.endswith("\n") else "\n"
+    return text + between + dumps(entry for entry in entries if entry.id not in held)
 
 
 _PLACE = re.compile(r"([^/]+)/(0|[1-9][0-9]?)/([0-9])")
@@ -140,6 +149,7 @@ def _entry(line: str) -> Finished:
         and (score is None or (type(score) is int and abs(score) <= MAX_COUNT))
         and all(type(n) is int and 0 <= n <= MAX_COUNT for n in (moves, undos))
         and _is_day(day)
+        and _is_hand(game, options, deal)
         and type(counted) is bool
         and type(holes) is int
         and int(match[2]) < holes <= MAX_HOLES
@@ -153,6 +163,14 @@ def _is_day(text: str) -> bool:
     try:
         return _DAY.fullmatch(text) is not None and date.fromisoformat(text) is not None
     except ValueError:
+        return False
+
+
+def _is_hand(game: str, options: str, deal: str) -> bool:
+    """Whether there is such a game, with such options and such a deal."""
+    try:
+        return game in GAMES and GAMES[game].options.parse(options).text == options and Deal(deal).text == deal
+    except (BadOptions, BadDeal):
         return False
 
 
@@ -184,7 +202,8 @@ def summary(entries: Iterable[Finished], game: str, options: str, *, counted: bo
     for entry in chosen:
         streaks.append(streaks[-1] + 1 if entry.status is Status.WON else 0)
     totals = _totals(chosen)
-    best = min if GAMES[game].lower_is_better else max
+    rules = GAMES[game]
+    best = min if rules.lower_is_better(rules.options.parse(options)) else max
     return Summary(
         holes=len(chosen),
         cleared=sum(e.status is Status.WON for e in chosen),

@@ -1,0 +1,77 @@
+"""Questions about a hole and their answers, as texts that can cross to another thread.
+
+The page's worker asks nothing but ``answer``; a request names a kind, a game,
+its options and what the kind needs. Answers hold moves and cards by their text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from patience.deals import Deal
+from patience.game import AnyGame, Move
+from patience.games import GAMES
+from patience.play.wishes import Wishes, granted
+from patience.solve.adjacent import best
+from patience.solve.answer import Budget
+from patience.solve.hint import Hint, fair_hint, perfect_hint
+from patience.solve.position import position_of
+from patience.solve.review import review
+
+Progress = Callable[[str], object]
+SECONDS = 20.0  # for one answer
+
+
+def answer(kind: str, request: str, progress: Progress) -> str:
+    """Answer a request (JSON) in JSON; ``progress`` is handed JSON in between.
+
+    Raises KeyError for an unknown kind, ValueError for a request that is not one.
+    """
+    asked = json.loads(request)
+    game = GAMES[asked["game"]]
+    return json.dumps(_KINDS[kind](game, game.options.parse(asked["options"]), asked, progress))
+
+
+def _played(game: AnyGame, options: Any, asked: dict[str, Any]) -> tuple[Any, list[Move]]:
+    start = game.start(Deal(asked["deal"]), options)
+    return start, [Move.parse(text) for text in asked["moves"]]
+
+
+def _hint(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
+    state, moves = _played(game, options, asked)
+    for move in moves:
+        state = game.apply(state, move)
+    hint = perfect_hint(game, state, Budget(SECONDS)) if asked["perfect"] else fair_hint(game, state)
+    return None if hint is None else _hint_text(hint)
+
+
+def _hint_text(hint: Hint) -> dict[str, Any]:
+    because = [[each.why.value, [str(card) for card in each.cards]] for each in hint.because]
+    return {"move": str(hint.move), "because": because, "value": hint.value}
+
+
+def _review(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
+    start, moves = _played(game, options, asked)
+    found = review(game, start, moves, Budget(SECONDS), lambda k, value: progress(json.dumps([k, value])))
+    lines = [None if line is None else [str(move) for move in line] for line in found.lines]
+    return {"values": list(found.values), "lines": lines}
+
+
+def _best(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
+    return best(position_of(game.id, game.start(Deal(asked["deal"]), options)), Budget(SECONDS)).value
+
+
+def _deals(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
+    wishes = Wishes.parse(asked["wishes"])
+    result = []
+    for number, first in enumerate(asked["deals"]):
+        progress(json.dumps(number))
+        deal, proofs = granted(game, options, wishes, Deal(first))
+        locked = [[str(lock.card) for lock in proof.locks] for proof in proofs]
+        result.append({"deal": deal.text, "locked": locked})
+    return result
+
+
+_KINDS = {"hint": _hint, "review": _review, "best": _best, "deals": _deals}

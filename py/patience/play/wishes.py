@@ -1,0 +1,61 @@
+"""What deals a player wishes for: a choice of deals, which never changes what a deal's number means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from patience.deals import Deal
+from patience.game import AnyGame, State
+from patience.options import Options, choice
+from patience.solve.adjacent import best
+from patience.solve.answer import Budget, Verdict
+from patience.solve.grade import grade
+from patience.solve.position import position_of
+from patience.solve.redeal import Impossible, impossible, next_deal
+
+SECONDS = 5.0  # for one deal; what is not decided by then is not dealt
+
+
+class Clearing(StrEnum):
+    """Which holes are dealt."""
+
+    ANY = "any"
+    POSSIBLE = "possible"  # not those that what lies open proves impossible
+    CLEARABLE = "clearable"  # only those that the solver clears
+
+
+class Level(StrEnum):
+    """How difficult the holes are; see solve.grade."""
+
+    ANY = "any"
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+@dataclass(frozen=True)
+class Wishes(Options):
+    """The player's choice of deals."""
+
+    clearing: Clearing = choice(Clearing.ANY)
+    level: Level = choice(Level.ANY)
+
+
+def granted(game: AnyGame, options: Options, wishes: Wishes, first: Deal) -> tuple[Deal, tuple[Impossible, ...]]:
+    """The first deal from ``first`` on that is as wished, and the proofs for those that were dealt again."""
+    proofs: list[Impossible] = []
+
+    def wanted(state: State) -> bool:
+        if wishes.clearing is Clearing.POSSIBLE:
+            proof = impossible(game, state, Budget())
+            if proof is not None:
+                proofs.append(proof)
+                return False
+        if wishes.level is not Level.ANY and grade(game, state).difficulty.value != wishes.level.value:
+            return False
+        if wishes.clearing is Clearing.CLEARABLE:
+            return best(position_of(game.id, state), Budget(SECONDS)).verdict is Verdict.SOLVED
+        return True
+
+    return next_deal(game, options, first, wanted), tuple(proofs)
