@@ -1,4 +1,6 @@
 // Starts PyScript, and keeps the installed app up to date.
+import "./interpreter.mjs"; // starts Python, which need not wait for PyScript
+
 const { fail } = globalThis.golfkabal;
 
 try {

@@ -33,7 +33,7 @@ globalThis.golfkabal = (() => {
 
   // Progress: bytes of the files that a first visit needs, against their sizes in the build's list.
   const needed = Object.keys(build.sizes).filter(
-    (name) => /^(pyodide|pyscript|python|css)\//.test(name) || name === `art/${deck}.css`,
+    (name) => /^(pyodide|pyscript|css|js)\//.test(name) || ["python/heap.bin", `art/${deck}.css`].includes(name),
   );
   const total = needed.reduce((sum, name) => sum + build.sizes[name], 0);
   const loaded = new Map();
@@ -72,7 +72,8 @@ globalThis.golfkabal = (() => {
 
   // Not <link rel=preload>: a preloaded response is not compiled from the code cache either.
   const wasm = WebAssembly.compileStreaming(get("pyodide/pyodide.asm.wasm"));
-  wasm.catch(() => {}); // the interpreter awaits it and reports
+  const heap = get("python/heap.bin");
+  for (const promise of [wasm, heap]) promise.catch(() => {}); // the interpreter awaits them and reports
 
   const words = {
     nb: ["Henter kortene …", "Golfkabal kunne ikke starte. Sjekk nettet, og prøv igjen.", "Prøv igjen"],
@@ -85,7 +86,6 @@ globalThis.golfkabal = (() => {
 
   let failed = false;
   const fail = (error) => {
-    if (root.dataset.ready) return;
     failed = true;
     root.dataset.failed = "1";
     if (error) console.error(error);
@@ -96,7 +96,7 @@ globalThis.golfkabal = (() => {
   const show = () => {
     const boot = document.getElementById("boot");
     if (!boot) return;
-    boot.hidden = Boolean(root.dataset.ready);
+    boot.hidden = Boolean(root.dataset.ready) && !failed;
     const bar = document.getElementById("boot-progress");
     const done = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
     bar.max = total;
@@ -112,12 +112,25 @@ globalThis.golfkabal = (() => {
   };
   const patience = 30_000; // milliseconds without a byte before we say that something is wrong
   const timer = setInterval(() => {
-    if (Date.now() - moved > patience) fail();
-    show();
     if (root.dataset.ready) clearInterval(timer);
+    else if (Date.now() - moved > patience) fail();
+    show();
   }, 100);
-  new MutationObserver(show).observe(root, { attributeFilter: ["data-ready"] });
+  const ready = new Promise((resolve) => {
+    new MutationObserver(() => {
+      show();
+      if (root.dataset.ready) resolve();
+    }).observe(root, { attributeFilter: ["data-ready"] });
+  });
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(), true);
 
-  return { base, build, deck, wasm, count, fail, get };
+  // A dead interpreter is replaced by a fresh page, which replays the record; but not for ever.
+  const died = () => {
+    const before = Number(sessionStorage.getItem("golfkabal:died"));
+    sessionStorage.setItem("golfkabal:died", Date.now());
+    if (Date.now() - before > 10_000) location.reload();
+    else fail();
+  };
+
+  return { base, build, deck, get, wasm, heap, ready, fail, died };
 })();

@@ -1,24 +1,108 @@
-// The one loader of Python. PyScript imports this module as its interpreter and calls loadPyodide({ stdout, stderr }).
+// The one loader of Python. It starts as soon as it is imported: from the heap image that the build made or, if
+// anything is wrong with that, in the ordinary way. PyScript imports it as its interpreter; a worker does the same.
 import { loadPyodide as stock, version } from "../pyodide/pyodide.mjs";
 
 export { version };
 
-const base = new URL("../", import.meta.url).href;
-const { build, get } = globalThis.golfkabal;
+const { base, build, get, wasm, heap, ready, died } = globalThis.golfkabal;
 
-const bytes = async (name) => (await get(name)).arrayBuffer();
-const app = bytes("python/app.zip");
-app.catch(() => {}); // reported where it is awaited
+const STDLIB = `${base}python/stdlib.zip`;
+const streams = { stdout: console.log, stderr: console.error }; // PyScript sets its own, later
+const settings = {
+  indexURL: `${base}pyodide/`,
+  packageBaseUrl: `${base}pyodide/`,
+  lockFileContents: JSON.stringify(build.lock), // no packages: spares the stock list
+  stdLibURL: STDLIB,
+  stdout: (line) => streams.stdout(line),
+  stderr: (line) => streams.stderr(line),
+};
+const bytes = async (name) => new Uint8Array(await (await get(name)).arrayBuffer());
 
-export async function loadPyodide(options = {}) {
-  const pyodide = await stock({
-    ...options,
-    indexURL: `${base}pyodide/`,
-    packageBaseUrl: `${base}pyodide/`,
-    lockFileContents: JSON.stringify(build.lock), // no packages: spares the stock list
-    stdLibURL: `${base}python/stdlib.zip`,
+// The image, unpacked; tools/image/snapshot.mjs has the format. The compression's checksum finds every damage, and
+// the name at its start tells the image of another version.
+async function unpacked(response) {
+  const image = await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const id = Array.from(new Uint8Array(image, 0, 32), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (id !== build.heap.id) throw new Error("the start image belongs to another version");
+  return image;
+}
+
+// Writes the image over the memory of a module that has not run yet.
+function restore(memory, image) {
+  const runs = new Uint32Array(image, 32, 1)[0];
+  const table = new Uint32Array(image, 36, 2 * runs);
+  let at = table.byteOffset + table.byteLength;
+  for (let i = 0; i < table.length; i += 2) {
+    memory.set(new Uint8Array(image, at, table[i + 1]), table[i]);
+    at += table[i + 1];
+  }
+}
+
+// Pyodide would fetch and compile its files itself: the WebAssembly is already on its way, the library comes later.
+async function withOwnFiles(start) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  const own = [`${settings.indexURL}pyodide.asm.wasm`, STDLIB];
+  globalThis.fetch = async (resource, options) =>
+    own.includes(String(resource)) ? new Response() : fetch(resource, options);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await wasm;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  try {
+    return await start();
+  } finally {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+async function fromImage() {
+  const { default: createModule } = await import("../pyodide/pyodide.asm.mjs");
+  const image = await unpacked(await heap); // a bad one fails before anything is started
+  const pyodide = await withOwnFiles(() => stock({
+    ...settings,
+    async createPyodideModule(moduleSettings) {
+      const module = await createModule(moduleSettings);
+      restore(module.HEAPU8, image);
+      return module;
+    },
+    _loadSnapshot: Uint8Array.from(atob(build.heap.head), (character) => character.charCodeAt(0)),
+  }));
+  pyodide.runPython("import random; random.seed()"); // the dice lie in the image too
+  // What the image does not hold of the standard library is not needed for the first move.
+  globalThis.golfkabal.stdlib = ready.then(() => bytes("python/stdlib.zip")).then((archive) => {
+    pyodide.FS.writeFile("/lib/python314.zip", archive);
   });
-  pyodide.unpackArchive(await app, "zip");
-  globalThis.golfkabal.bootMode = "ordinary";
   return pyodide;
+}
+
+async function ordinary() {
+  const app = bytes("python/app.zip");
+  const pyodide = await stock(settings);
+  pyodide.unpackArchive(await app, "zip");
+  globalThis.golfkabal.stdlib = Promise.resolve();
+  return pyodide;
+}
+
+async function start() {
+  let pyodide;
+  try {
+    pyodide = await fromImage();
+    globalThis.golfkabal.bootMode = "image";
+  } catch (error) {
+    console.warn("The start image failed, so Python starts in the ordinary way:", error);
+    pyodide = await ordinary();
+    globalThis.golfkabal.bootMode = "ordinary";
+  }
+  pyodide._api.on_fatal = died;
+  return pyodide;
+}
+
+const started = start();
+started.catch(() => {}); // reported by who awaits it
+
+export function loadPyodide({ stdout, stderr } = {}) {
+  Object.assign(streams, { stdout: stdout ?? streams.stdout, stderr: stderr ?? streams.stderr });
+  return started;
 }

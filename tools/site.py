@@ -27,7 +27,7 @@ PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYODIDE = NODE_MODULES / "pyodide"
 COPIED = ("css", "js", "icons", "licences")
 COPIED_FILES = ("404.html", ".nojekyll", "manifest.webmanifest", "py/main.py")
-ARCHIVE_INPUT = ("package-lock.json", "py/patience/**/*.py", "tools/archives.*", "tools/stdlib.txt")
+ARCHIVE_INPUT = ("package-lock.json", "py/patience/**/*.py", "tools/image/*")
 KEPT = 3  # archives of earlier inputs: going back and forth between two states of the code is quick
 NOT_PRECACHED = ("sw.js", "404.html", ".nojekyll")
 
@@ -86,10 +86,7 @@ def _copy_runtime(dist: Path) -> list[str]:
 
 def _compile_catalogues(dist: Path) -> None:
     (dist / "locale").mkdir()
-    for catalogue in sorted((ROOT / "py/patience/locale").glob("*/LC_MESSAGES/patience.po")):
-        target = dist / "locale" / f"{catalogue.parent.parent.name}.mo"
-        fault = f"{catalogue.relative_to(ROOT)} cannot be compiled."
-        run((tool("pybabel"), "compile", "--input-file", catalogue, "--output-file", target), fault)
+    run((tool("python"), "-m", "tools.words", "compile", dist / "locale"), "The catalogues cannot be compiled.")
 
 
 def _archives(dist: Path) -> dict[str, Any]:
@@ -103,7 +100,7 @@ def _archives(dist: Path) -> dict[str, Any]:
             made = Path(folder) / "made"
             made.mkdir()
             fault = "The Python archives could not be made."
-            output = run((node(), ROOT / "tools/archives.mjs", PYODIDE, ROOT / "py", made), fault)
+            output = run((node(), ROOT / "tools/image/image.mjs", PYODIDE, PYSCRIPT, ROOT / "py", made), fault)
             (made / "facts.json").write_text(output.splitlines()[-1], "utf-8")
             with contextlib.suppress(OSError):  # another build was quicker
                 made.rename(cached)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import sys
+from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -65,7 +66,7 @@ def read(language: str) -> Catalog:
 def merged(template: Catalog, language: str) -> Catalog:
     """The texts of ``template`` with the translations there are; English says the texts themselves."""
     catalogue = read(language)
-    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.update(deepcopy(template), no_fuzzy_matching=True)  # new messages are taken over, not copied
     if language == SOURCE_LANGUAGE:
         for message in catalogue:
             message.string = message.id

@@ -8,22 +8,20 @@ are ready, what the app imports, and what stdlib.txt allows.
 import importlib
 import importlib._bootstrap_external as bootstrap
 import io
-import json
-import os
 import sys
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
-INPUT = Path("/in")  # the folder py/
-OUTPUT = Path("/tmp/out")
+SOURCES = Path("/sources")  # the folder py/
+OUTPUT = Path("/out")
 
 
 def compiled(source: bytes, filename: str) -> bytes:
     """The bytes of a .pyc without a date."""
     code = compile(source, filename, "exec", dont_inherit=True, optimize=2)
-    return bytes(bootstrap._code_to_timestamp_pyc(code, 0, 0))
+    return bytes(bootstrap._code_to_timestamp_pyc(code, 0, 0))  # type: ignore[attr-defined]
 
 
 def pack(files: Iterable[tuple[str, bytes]]) -> bytes:
@@ -37,7 +35,9 @@ def pack(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 def app() -> dict[str, bytes]:
     """The sources of the package patience by path."""
-    return {path.relative_to(INPUT).as_posix(): path.read_bytes() for path in sorted(INPUT.glob("patience/**/*.py"))}
+    return {
+        path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in sorted(SOURCES.glob("patience/**/*.py"))
+    }
 
 
 def module_name(path: str) -> str:
@@ -47,7 +47,7 @@ def module_name(path: str) -> str:
 
 def used(allowed: Iterable[str]) -> set[str]:
     """The names of the modules in memory once everything is imported that may be."""
-    sys.path.insert(0, str(INPUT))
+    sys.path.insert(0, str(SOURCES))
     for name in [*allowed, *(module_name(path) for path in app() if not path.endswith("__main__.py"))]:
         importlib.import_module(name)
     return set(sys.modules)
@@ -61,12 +61,12 @@ def stdlib(allowed: Iterable[str]) -> dict[str, bytes]:
         return {path: archive.read(path) for path in paths}
 
 
-def main(allowed: Iterable[str]) -> None:
+def main() -> None:
     """Write both archives."""
-    os.makedirs(OUTPUT)
+    allowed = [line for line in Path("/allowed.txt").read_text("utf-8").splitlines() if line and line[0] != "#"]
     for name, sources, folder in (("stdlib.zip", stdlib(allowed), STDLIB), ("app.zip", app(), "/home/pyodide")):
         files = [(f"{path}c", compiled(source, f"{folder}/{path}")) for path, source in sources.items()]
         (OUTPUT / name).write_bytes(pack(files))
 
 
-main(json.loads(ALLOWED))  # noqa: F821 (archives.mjs sets it)
+main()
