@@ -54,7 +54,11 @@ def _hint_text(hint: Hint) -> dict[str, Any]:
 
 def _review(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
     start, moves = _played(game, options, asked)
-    found = review(game, start, moves, Budget(SECONDS), lambda k, value: progress(json.dumps([k, value])))
+
+    def known(k: int, value: int | None) -> None:
+        progress(json.dumps([k, value]))
+
+    found = review(game, start, moves, Budget(SECONDS), known)
     lines = [None if line is None else [str(move) for move in line] for line in found.lines]
     return {"values": list(found.values), "lines": lines}
 

@@ -56,10 +56,13 @@ def hole_end(_: Words, round: Round) -> Node:
     title, details = hole_result(_, round)
     if not round.counted:
         onward = button(_("New hole"), "new-single", cls="primary")
-        return _end(title, details, None, button(_("Undo"), "undo"), button(_("Restart"), "restart"), onward)
+        return _end(title, details, None, button(_("Undo"), "undo"), button(_("Review"), "open", "review"),
+                    button(_("Restart"), "restart"), onward)  # fmt: skip
     last = round.current + 1 == round.holes
     onward = button(_("Finish the round") if last else _("Next hole"), "next-hole", cls="primary")
-    return _end(title, details, card(_, round), button(_("Undo"), "undo"), onward)
+    return _end(
+        title, details, card(_, round), button(_("Undo"), "undo"), button(_("Review"), "open", "review"), onward
+    )
 
 
 def hole_result(_: Words, round: Round) -> tuple[str, str]:
@@ -95,8 +98,8 @@ def card(_: Words, round: Round) -> Node:
     return scorecard(_, [round.strokes(hole) for hole in range(round.holes)], current)
 
 
-def round_end(_: Words, round: Round) -> Node:
-    """The summary of a finished round."""
+def round_end(_: Words, round: Round, bests: Sequence[int | None]) -> Node:
+    """The summary of a finished round; ``bests``: the best possible score of each hole, where it is known."""
     par = PAR * round.holes
     total = round.total
     title = _.plural("Round finished: {n} stroke", "Round finished: {n} strokes", total)
@@ -107,10 +110,16 @@ def round_end(_: Words, round: Round) -> Node:
         else _("Exactly par: {par}.", par=_.number(par))
     )  # fmt: skip
     rules = forms.summary(_, round.options)
+    known = [best for best in bests if best is not None]
+    perfect = (
+        _("You {total}, perfect {best}.", total=_.number(total), best=_.number(sum(known))) if len(known) == len(bests)
+        else _.plural("Finding the best possible score: {n} hole left …",
+                      "Finding the best possible score: {n} holes left …", len(bests) - len(known))
+    )  # fmt: skip
     return h(
         "div",
         h("h2", title, id="end-title", tabindex=-1),
-        h("p", detail),
+        h("p", detail, " ", perfect),
         h("p", _("House rules: {rules}", rules=rules), cls="note") if rules else None,
         card(_, round),
         h("div", button(_("Statistics"), "open", "stats"), button(_("New round"), "new-round", cls="primary"),
@@ -159,7 +168,7 @@ def menu(_: Words, round: Round, update: bool) -> Node:
     return panel(_, _("Menu"), h("ul", *items, cls="entries"))
 
 
-def new_game(_: Words, game: str, options: Options, holes: int) -> Node:
+def new_game(_: Words, game: str, options: Options, wishes: Options, holes: int) -> Node:
     """House rules and length of the next round, and the ways to begin."""
     lengths = [
         h(
@@ -177,6 +186,7 @@ def new_game(_: Words, game: str, options: Options, holes: int) -> Node:
         h("h3", _("House rules")),
         h("p", _("They apply from the next round or single hole."), cls="note"),
         forms.form(_, options, game),
+        forms.form(_, wishes, "wishes"),
         h("fieldset", h("legend", _("Length of the round")), h("div", *lengths, cls="choices"), cls="field"),
         h("div", button(_("New round"), "new-round", cls="primary"), button(_("Single hole"), "new-single"),
           cls="buttons"),
@@ -222,6 +232,7 @@ _KEYS = (
     ("1–7", N_("Go to a column")),
     (N_("Enter or Space"), N_("Play the card, or turn the stock")),
     ("D", N_("Turn a card from the stock")),
+    ("H", N_("Hint")),
     (N_("Z or Ctrl+Z"), N_("Undo")),
     (N_("Shift+Z or Ctrl+Y"), N_("Redo")),
     ("N", N_("New game")),

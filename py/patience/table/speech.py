@@ -52,10 +52,14 @@ def card(_: Words, card: Card) -> str:
 
 def short(_: Words, card: Card) -> str:
     """A card with its sign, for text that is looked at: "♣10"."""
-    if card.suit is None:
-        return _("joker")
-    rank = _(_LETTERS[card.rank]) if card.rank in _LETTERS else str(int(card.rank))
-    return f"{SIGNS[card.suit]}{rank}"
+    return _("joker") if card.suit is None else f"{SIGNS[card.suit]}{rank_letter(_, card.rank)}"
+
+
+def rank_letter(_: Words, rank: Rank) -> str:
+    """A rank in one or two signs, as the player's cards show it: "A", "10", "Q"."""
+    if rank is Rank.JOKER:
+        return "\N{BLACK STAR}"
+    return _(_LETTERS[rank]) if rank in _LETTERS else str(int(rank))
 
 
 def one(_: Words, rank: Rank) -> str:

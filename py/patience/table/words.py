@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 LANGUAGES = {"nb": "Norsk bokmål", "da": "Dansk", "en": "English"}
 
@@ -66,3 +66,9 @@ class Words:
     def signed(self, value: int) -> str:
         """A difference: ``+3``, ``0``, ``−2``."""
         return f"+{self.number(value)}" if value > 0 else self.number(value)
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Several things in a row: "♣10", "♣10 and ♥9", "♣10, ♥9 and ♦8"."""
+        if len(words) < 2:
+            return "".join(words)
+        return self("{these} and {that}", these=", ".join(words[:-1]), that=words[-1])

@@ -10,6 +10,7 @@ from patience.game import Move
 from patience.options import Options
 from patience.play.record import dumps
 from patience.play.round import Round
+from patience.play.wishes import Wishes
 from patience.table.preferences import Preferences
 from patience.web import shell
 
@@ -70,12 +71,12 @@ def next_hole(page: Page, arg: str, value: str) -> None:
 
 def new_round(page: Page, arg: str, value: str) -> None:
     """A new round under the house rules that are set."""
-    page.start(Round.new(page.game_id, page.rules, holes=page.holes))
+    page.advisor.new_round(page.holes, counted=True)
 
 
 def new_single(page: Page, arg: str, value: str) -> None:
     """A single hole, without counting."""
-    page.start(Round.new(page.game_id, page.rules, holes=1, counted=False))
+    page.advisor.new_round(1, counted=False)
 
 
 def deal(page: Page, arg: str, value: str) -> None:
@@ -93,11 +94,13 @@ def deal(page: Page, arg: str, value: str) -> None:
 def option(page: Page, arg: str, value: str) -> None:
     """A field of a declared option was changed: ``arg`` is scope/name."""
     scope, _, name = arg.partition("/")
-    current: Options = page.preferences if scope == "preferences" else page.rules
+    current: Options = {"preferences": page.preferences, "wishes": page.wishes}.get(scope, page.rules)
     pairs = {o.name: o.value_text(getattr(current, o.attribute)) for o in current.declared()} | {name: value}
     changed = type(current).from_pairs(pairs.items())
     if isinstance(changed, Preferences):
         page.set_preferences(changed)
+    elif isinstance(changed, Wishes):
+        page.set_wishes(changed)
     else:
         page.set_rules(changed)
 
@@ -130,6 +133,10 @@ ACTIONS: dict[str, Action] = {
     "deal": deal,
     "option": option,
     "holes": holes,
+    "hint": lambda page, arg, value: page.advisor.hint() if shell.is_playing(page) else None,
+    "step": lambda page, arg, value: page.advisor.step_from(int(arg)),
+    "step-by": lambda page, arg, value: page.advisor.step_by(int(arg)),
+    "step-end": lambda page, arg, value: page.advisor.step_end(),
     "export": export,
     "rescue": rescue,
     "open": lambda page, arg, value: page.panels.open(arg),

@@ -11,13 +11,17 @@ from typing import Any
 from patience.table.markup import Child
 
 Element = Any
+_DRAWN = {"svg", "path", "text", "circle", "rect", "line", "g"}
 
 
 def build(document: Element, child: Child) -> Element:
     """The element a node describes, with everything below it."""
     if isinstance(child, str):
         return document.createTextNode(child)
-    element = document.createElement(child.tag)
+    if child.tag in _DRAWN:
+        element = document.createElementNS("http://www.w3.org/2000/svg", child.tag)
+    else:
+        element = document.createElement(child.tag)
     for name, value in child.attributes:
         if value is True:
             element.setAttribute(name, "")

@@ -13,14 +13,16 @@ from patience.games import GAMES
 from patience.options import BadOptions, Options
 from patience.play.record import BadRecord, RecordFault, dumps, loads
 from patience.play.round import Round
+from patience.play.wishes import Wishes
 from patience.table import pages, routes, speech
 from patience.table.layouts import LAYOUTS
 from patience.table.markup import Node
 from patience.table.preferences import Preferences
-from patience.table.view import Drawing, neighbour
+from patience.table.view import Drawing
 from patience.table.words import Words
-from patience.web import shell
+from patience.web import keys, shell
 from patience.web.actions import ACTIONS
+from patience.web.advisor import Advisor
 from patience.web.input import Input
 from patience.web.panels import Panels
 from patience.web.patch import Slot, Table
@@ -39,6 +41,7 @@ class Page:
 
     window: Any
     panels: Panels
+    advisor: Advisor
     tabs: Tabs
 
     def __init__(self, window: Any, proxy: Callable[..., Any], store: Store) -> None:
@@ -46,6 +49,7 @@ class Page:
         self.game_id = FIRST_GAME
         self.preferences = shell.read_options(Preferences, store.read("preferences"))
         self.rules: Options = shell.read_options(GAMES[self.game_id].options, store.read(f"rules/{self.game_id}"))
+        self.wishes = shell.read_options(Wishes, store.read("wishes"))
         self.holes = int(store.read("holes") or "9")
         self.words = Words()
         self.results = Results(store)
@@ -62,6 +66,7 @@ class Page:
         element = self.document.getElementById
         slots = element("slots")
         self.table = Table(self.document, element("table"), element("cards"), slots)
+        self.advisor = Advisor(self, proxy)
         self.panels = Panels(window, proxy, self._describe, self._panel_closed)
         self.round, self.unread = self._restore()
         self.input = Input(window, slots, self.table, self, proxy)
@@ -132,13 +137,16 @@ class Page:
     def refresh(self) -> None:
         """Show the present state."""
         session = self.round.session
-        shown = session.game.shown(session.state, 0)
-        moves = () if session.status is not Status.PLAYING else session.game.legal_moves(shown)
+        state = self.advisor.line_state() if self.advisor.stepping else session.state
+        shown = session.game.shown(state, 0)
+        moves = session.game.legal_moves(shown) if shell.is_playing(self) else ()
         arrangement = shell.arrangement(self, LAYOUTS[session.game.id])
         if self._drawing is None or self._drawing.arrangement is not arrangement:
             self._drawing = Drawing(arrangement, self.words, mirrored=self.preferences.left_handed)
-        self.table.show(self._drawing.view(shown, moves))
+        marks = {**shell.ends(shown), **self.advisor.marks} if self.preferences.mark_ends else self.advisor.marks
+        self.table.show(self._drawing.view(shown, moves, marks))
         shell.show_bars(self)
+        shell.show_aid(self)
         shell.show_end(self)
         if self.panels.open_name:
             self.panels.refresh()
@@ -158,6 +166,7 @@ class Page:
     def changed(self, sound: str = "") -> None:
         """The round has changed: show it, say it, keep it."""
         before, focused = self.table.view, self.table.has_focus()
+        self.advisor.moved()
         self.refresh()
         if before is not None and self.table.view is not None:
             said = speech.happened(self.words, before, self.table.view)
@@ -220,46 +229,8 @@ class Page:
         shell.vibrate(self, 40)
 
     def key(self, key: str, shift: bool, command: bool) -> bool:
-        """Keys on the table; see ``pages.help_page`` for the list."""
-        low = key.lower()
-        if command:
-            wanted = {"z": "redo" if shift else "undo", "y": "redo"}.get(low)
-        elif key.startswith("Arrow"):
-            return self._arrow(key[5:].lower())
-        elif not self.preferences.keys:
-            return False
-        else:
-            wanted = {"z": "redo" if shift else "undo", "d": "turn", "n": "new", "r": "repeat", "?": "help"}.get(low)
-            if key in ("Home", "End") or (key.isascii() and key.isdigit()):
-                return self._jump(key)
-            if key == "Enter" and shift and self.table.has_focus():
-                self.tap(self.table.focus)
-                return True
-        if wanted is None:
-            return False
-        if wanted in ("new", "help"):
-            self.panels.open(wanted)
-        else:
-            self.act(wanted, "", "")
-        return True
-
-    def _arrow(self, direction: str) -> bool:
-        if self.table.view is None or not (self.table.has_focus() or self._nothing_focused()):
-            return False
-        self.table.focus_slot(neighbour(self.table.view, self.table.focus, direction))
-        return True
-
-    def _nothing_focused(self) -> bool:
-        return bool(self.document.activeElement == self.document.body)
-
-    def _jump(self, key: str) -> bool:
-        assert self.table.view is not None
-        pile = self.table.focus[0] if key in ("Home", "End") else f"t{key}"
-        if pile not in self.table.view.piles:
-            return False
-        slots = self.table.view.piles[pile].slots
-        self.table.focus_slot((pile, slots[0 if key == "Home" else -1].nth))
-        return True
+        """A key was pressed on the page; True if it means something."""
+        return keys.press(self, key, shift, command)
 
     def act(self, name: str, arg: str, value: str) -> None:
         """A control with ``data-act``; see actions.py."""
@@ -294,6 +265,7 @@ class Page:
 
     def _lay_out(self, round: Round) -> None:
         self.round = round
+        self.advisor.moved()
         self.table.clear()
         shell.celebrate(self, False)
         self.refresh()
@@ -347,16 +319,30 @@ class Page:
         self.store.write(f"rules/{self.game_id}", rules.text)
         self.panels.refresh()
 
+    def set_wishes(self, wishes: Wishes) -> None:
+        """Keep the choice of deals for the next round."""
+        self.wishes = wishes
+        self.store.write("wishes", wishes.text)
+
+    def show_line(self) -> None:
+        """Show the table at another place of the line that is stepped through, or as it was played."""
+        before = self.table.view
+        self.refresh()
+        if before is not None and self.table.view is not None:
+            self.say(speech.happened(self.words, before, self.table.view))
+
     def _describe(self, name: str) -> Node:
         _ = self.words
         if name == "settings":
             return pages.settings(_, self.preferences)
         if name == "new":
-            return pages.new_game(_, self.game_id, self.rules, self.holes)
+            return pages.new_game(_, self.game_id, self.rules, self.wishes, self.holes)
         if name == "score":
             return pages.scorecard_panel(_, self.round)
         if name == "stats":
             return pages.statistics(_, self.game_id, self.results.summaries(self.game_id))
+        if name == "review":
+            return self.advisor.describe_review()
         if name == "help":
             return pages.help_page(_)
         if name == "log":

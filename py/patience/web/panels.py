@@ -60,6 +60,11 @@ class Panels:
                 if (field.id, field.getAttribute("name"), field.value) == place and (place[0] or place[1]):
                     field.focus()
 
+    def refresh_if(self, name: str) -> None:
+        """Describe the panel again if it is the open one."""
+        if self.open_name == name:
+            self.refresh()
+
     def close(self) -> None:
         """Close the open panel and leave its address."""
         if not self.open_name:

@@ -167,6 +167,11 @@ class Table:
         self.focus = at
         self._slots[at].element.focus()
 
+    def focus_top(self, pile: str) -> None:
+        """Focus a pile's top slot."""
+        if self.view is not None:
+            self.focus_slot((pile, len(self.view.piles[pile].slots) - 1))
+
     def has_focus(self) -> bool:
         """Whether the browser's focus is on the table, or was lost with a slot that has gone."""
         active = self._document.activeElement

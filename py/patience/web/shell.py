@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from patience.cards import Rank
 from patience.game import Status
 from patience.options import BadOptions, Options
 from patience.play.record import RecordFault
-from patience.table import labels, pages
+from patience.table import advice, counting, labels, pages
 from patience.table.layout import Arrangement, Layout
 from patience.table.markup import h
 from patience.table.words import N_, Words, choose
@@ -22,7 +23,7 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 BUTTONS = {
     "button-undo": N_("Undo"),
     "button-redo": N_("Redo"),
-    "button-restart": N_("Restart"),
+    "button-hint": N_("Hint"),
     "button-new": N_("New"),
     "button-menu": N_("Menu"),
 }
@@ -117,7 +118,7 @@ def show_bars(page: Page) -> None:
     for name, works in (
         ("undo", able and session.can_undo),
         ("redo", able and session.can_redo),
-        ("restart", able and session.can_undo),
+        ("hint", is_playing(page)),
     ):
         if page.able.get(name) != works:
             page.able[name] = works
@@ -137,8 +138,10 @@ def show_end(page: Page) -> None:
     panel = page.document.getElementById("end")
     round = page.round
     node = None
-    if round.finished:
-        node = pages.round_end(page.words, round)
+    if page.advisor.stepping and page.advisor.review is not None:
+        node = advice.stepping(page.words, page.advisor.review, page.advisor.begin, page.advisor.at)
+    elif round.finished:
+        node = pages.round_end(page.words, round, page.advisor.bests())
     elif round.provisional:
         node = pages.hole_end(page.words, round)
     if node == page.ending:
@@ -187,6 +190,22 @@ def toast(page: Page, words: str | None) -> None:
 def celebrate(page: Page, cleared: bool) -> None:
     """A short sweep of the cards when the table is cleared."""
     page.document.getElementById("table").classList.toggle("cleared", cleared)
+
+
+def show_aid(page: Page) -> None:
+    """The counting aid, if the player wants it."""
+    element = page.document.getElementById("aid")
+    element.hidden = not page.preferences.counting
+    if page.preferences.counting:
+        session = page.round.session
+        seen = session.game.observe(session.state, 0)
+        dom.show(page.document, element, counting.aid(page.words, session.game, seen))
+
+
+def ends(state: Any) -> dict[int, frozenset[str]]:
+    """Marks for the kings and aces that lie in the columns."""
+    cards = (card for name, pile in state.piles().items() if name.startswith("t") for card in pile)
+    return {card.key: frozenset({"end"}) for card in cards if card.rank in (Rank.KING, Rank.ACE)}
 
 
 def vibrate(page: Page, milliseconds: int) -> None:

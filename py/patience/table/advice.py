@@ -1,0 +1,156 @@
+"""Hints, reviews and redeals in words and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from patience.cards import Card, parse_card
+from patience.game import AnyGame, Move
+from patience.solve.hint import Why
+from patience.table import speech
+from patience.table.markup import Child, Node, h
+from patience.table.pages import button, panel
+from patience.table.words import Words
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A hint as the worker answers it."""
+
+    move: Move
+    because: tuple[tuple[Why, tuple[Card, ...]], ...]
+    value: float | None
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> Advice:
+        """Advice from an answer of ``play.analysis``."""
+        because = tuple((Why(why), tuple(parse_card(each) for each in cards)) for why, cards in data["because"])
+        return cls(Move.parse(data["move"]), because, data["value"])
+
+
+def hint(_: Words, advice: Advice, moved: Card | None, perfect: bool) -> str:
+    """A hint as a sentence: what to do, and why. ``moved``: the card to play, None to turn the stock."""
+    what = _("Turn a card from the stock") if moved is None else _("Play the {card}", card=speech.short(_, moved))
+    whys = [text for why, cards in advice.because if (text := _why(_, why, cards))]
+    sentence = _("{what}: {why}.", what=what, why=_.listed(whys)) if whys else _("{what}.", what=what)
+    if perfect and advice.value is not None:
+        best = _("The best score from here is {score}.", score=_.number(int(advice.value)))
+        return f"{sentence} {best}"
+    return sentence
+
+
+def _why(_: Words, why: Why, cards: Sequence[Card]) -> str:
+    named = _.listed([speech.short(_, each) for each in cards[:3]])
+    return {
+        Why.ONLY_MOVE: _("nothing else can be done"),
+        Why.CLEARS: _("it is the last card"),
+        Why.UNCOVERS: _("it uncovers {cards}", cards=named),
+        Why.FOLLOWS: _("{cards} can follow", cards=named),
+        Why.TURN: _("{cards} can wait", cards=named),
+        Why.KEEPS_QUEEN: _("{cards} is kept for a king", cards=named),
+        Why.KEEPS_TWO: _("{cards} is kept for an ace", cards=named),
+        Why.FEWER: _("one card fewer on the table"),
+    }[why]
+
+
+def redealt(_: Words, hole: int, locked: Sequence[Sequence[str]]) -> str:
+    """Why a hole was dealt again, from the locked cards of each deal that was left out."""
+    cards = [speech.short(_, parse_card(name)) for name in dict.fromkeys(locked[-1])]
+    if not cards:
+        return _("Hole {n} was dealt again: the first deal could not be cleared.", n=_.number(hole))
+    return _("Hole {n} was dealt again: {cards} could never leave the table.", n=_.number(hole), cards=_.listed(cards))
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """A hole with its moves, the states before and after them, the values, and best lines from each."""
+
+    game: AnyGame
+    states: tuple[Any, ...]
+    moves: tuple[Move, ...]
+    values: tuple[int | None, ...]
+    lines: tuple[tuple[Move, ...] | None, ...]
+
+    @property
+    def costly(self) -> list[tuple[int, int]]:
+        """The moves that lost strokes: (which, counted from 0; how many)."""
+        pairs = enumerate(zip(self.values, self.values[1:], strict=False))
+        return [(k, after - before) for k, (before, after) in pairs if None not in (before, after) and after != before]  # type: ignore[operator]
+
+
+def review_panel(_: Words, reviewed: Reviewed | None, done: int, total: int) -> Node:
+    """The review of a hole: best possible, what each costly move lost, the plot; or how far it has come."""
+    if reviewed is None:
+        label = _("Looking at move {n} of {total} …", n=_.number(done), total=_.number(total))
+        return panel(_, _("Hole review"), h("p", label, id="review-progress"),
+                     h("progress", value=done, max=max(total, 1), aria_labelledby="review-progress"))  # fmt: skip
+    best, final = reviewed.values[0], reviewed.values[-1]
+    parts: list[Child] = []
+    if best is None or final is None:
+        parts.append(h("p", _("This hole was too hard to search in the time there is.")))
+    else:
+        parts.append(
+            h("p", _("Best possible: {best}. You: {yours}.", best=_.number(best), yours=_.number(final)), cls="figure")
+        )
+        parts.append(h("div", button(_("Show the best line"), "step", "0"), cls="buttons"))
+        parts.append(plot(_, reviewed.values))
+    if reviewed.costly:
+        parts.append(h("h3", _("Moves that cost strokes")))
+        parts.append(h("ol", *(_costly(_, reviewed, k, lost) for k, lost in reviewed.costly), cls="costly"))
+    elif best is not None:
+        parts.append(h("p", _("No move cost a stroke. Perfect!")))
+    return panel(_, _("Hole review"), *parts)
+
+
+def _costly(_: Words, reviewed: Reviewed, k: int, lost: int) -> Node:
+    line = reviewed.lines[k]
+    move = described(_, reviewed, k, reviewed.moves[k])
+    better = described(_, reviewed, k, line[0]) if line else ""
+    text = _.plural("Move {move}, {what}: {n} stroke lost.", "Move {move}, {what}: {n} strokes lost.", lost,
+                    move=_.number(k + 1), what=move)  # fmt: skip
+    instead = _("Better: {what}.", what=better)
+    return h("li", h("span", text, " ", instead), button(_("Show"), "step", str(k)))
+
+
+def described(_: Words, reviewed: Reviewed, k: int, move: Move) -> str:
+    """A move in a few signs, as it was possible after k moves: "♣9", "turn"."""
+    cards = reviewed.states[k].piles()[move.source]
+    return speech.short(_, cards[-1]) if cards and cards[-1].up else _("turn a card")
+
+
+def plot(_: Words, values: Sequence[int | None]) -> Node:
+    """The value over the hole as a small line plot, with the same in words."""
+    known = [value for value in values if value is not None]
+    low, high = min(known), max(known)
+    step = 300 / max(1, len(values) - 1)
+    tall = 60 / max(1, high - low)
+    points = [(10 + k * step, 10 + (high - value) * tall) for k, value in enumerate(values) if value is not None]
+    path = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    words = _(
+        "Best reachable score: {first} at the start, {last} at the end.",
+        first=_.number(known[0]), last=_.number(known[-1]),
+    )  # fmt: skip
+    labels = [h("text", _.number(high), x=330, y=14), h("text", _.number(low), x=330, y=10 + (high - low) * tall + 4)]
+    return h(
+        "figure",
+        h("svg", h("path", d=path), *(labels if high > low else labels[:1]), viewBox="0 0 350 80", role="img",
+          aria_label=words),
+        h("figcaption", words, cls="note"),
+        cls="plot",
+    )  # fmt: skip
+
+
+def stepping(_: Words, reviewed: Reviewed, begin: int, at: int) -> Node:
+    """The bar under the table while a best line is stepped through: ``at`` moves after position ``begin``."""
+    line = reviewed.lines[begin] or ()
+    where = _("Best line, move {n} of {total}", n=_.number(at), total=_.number(len(line)))
+    return h(
+        "div",
+        h("h2", where, id="end-title"),
+        h("div",
+          button(_("Back"), "step-by", "-1"),
+          button(_("Forward"), "step-by", "1", "primary"),
+          button(_("Close"), "step-end"), cls="buttons"),
+    )  # fmt: skip

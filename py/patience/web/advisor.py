@@ -1,0 +1,211 @@
+"""Hints, the hole review, and wished-for deals: what the page asks the worker, and what it does with answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from patience.deals import new_deal
+from patience.game import Move
+from patience.play.round import Round
+from patience.play.wishes import Wishes
+from patience.table import advice
+from patience.table.markup import Node
+from patience.web.worker import Analyst
+
+if TYPE_CHECKING:
+    from patience.web.page import Page
+
+KNOWN = 600  # best scores that are remembered
+
+
+class Advisor:
+    """Keeps what was asked and what is shown of it."""
+
+    def __init__(self, page: Page, proxy: Callable[..., Any]) -> None:
+        self._page = page
+        self.analyst = Analyst(page.window, proxy)
+        self.marks: Mapping[int, frozenset[str]] = {}
+        self.review: advice.Reviewed | None = None
+        self._reviewed: tuple[str, tuple[str, ...]] | None = None
+        self._progress = (0, 0)
+        self.begin, self.at = 0, 0
+        self.stepping = False
+        self.searching = False
+        self._known: dict[str, int] = json.loads(page.store.read("best") or "{}")
+
+    # -- hints -------------------------------------------------------------
+
+    def hint(self) -> None:
+        """Ask for a hint for the position on the table."""
+        page, session = self._page, self._page.round.session
+        perfect = page.preferences.perfect_hint
+        asked = self._position(session.cursor)
+
+        def answered(data: Any) -> None:
+            if asked == self._position(session.cursor) and page.round.session is session:
+                self._show_hint(data, perfect)
+
+        page.say(page.words("Thinking …"))
+        self.analyst.ask("hint", {**asked, "perfect": perfect}, answered)
+
+    def _show_hint(self, data: Any, perfect: bool) -> None:
+        page = self._page
+        if data is None:
+            page.say(page.words("There is no hint here."))
+            return
+        found = advice.Advice.read(data)
+        cards = page.round.session.state.piles()[found.move.source]
+        top = cards[-1]
+        self.marks = {top.key: frozenset({"hint"})}
+        page.refresh()
+        page.say(advice.hint(page.words, found, top if top.up else None, perfect))
+        if page.table.has_focus():
+            page.table.focus_top(found.move.source)
+
+    def moved(self) -> None:
+        """The position has changed: a hint for the old one is no longer shown."""
+        self.marks = {}
+
+    def _position(self, cursor: int | None) -> dict[str, Any]:
+        round = self._page.round
+        moves = [str(each.move) for each in round.session.moves[:cursor]]
+        return {"game": round.game.id, "options": round.options.text, "deal": round.session.deal.text, "moves": moves}
+
+    # -- the review --------------------------------------------------------
+
+    def ask_review(self) -> None:
+        """Review the moves of the hole on the table; the panel shows how far it has come."""
+        page, session = self._page, self._page.round.session
+        asked = self._position(session.cursor)
+        this = (asked["deal"] + asked["options"], tuple(asked["moves"]))
+        if this == self._reviewed:
+            return
+        self._reviewed, self.review, self._progress = this, None, (0, len(asked["moves"]))
+        self.analyst.forget("review")
+
+        def progress(data: Any) -> None:
+            if self._reviewed == this:
+                self._progress = (data[0], len(asked["moves"]))
+                page.panels.refresh_if("review")
+
+        def answered(data: Any) -> None:
+            if self._reviewed != this:
+                return
+            if data is None:
+                self._reviewed = None
+                page.panels.close()
+                page.say(page.words("The review could not be made."))
+                return
+            states = [session.start]
+            for text in asked["moves"]:
+                states.append(session.game.apply(states[-1], Move.parse(text)))
+            self.review = advice.Reviewed(
+                session.game,
+                tuple(states),
+                tuple(Move.parse(text) for text in asked["moves"]),
+                tuple(data["values"]),
+                tuple(None if line is None else tuple(map(Move.parse, line)) for line in data["lines"]),
+            )
+            if data["values"][0] is not None:
+                self._remember(asked, data["values"][0])
+            page.panels.refresh_if("review")
+
+        self.analyst.ask("review", asked, answered, progress)
+
+    def describe_review(self) -> Node:
+        """The review's panel."""
+        self.ask_review()
+        return advice.review_panel(self._page.words, self.review, *self._progress)
+
+    # -- stepping through a best line --------------------------------------
+
+    def step_from(self, begin: int) -> None:
+        """Show the best line from the position after so many moves, on the table."""
+        self.begin, self.at, self.stepping = begin, 0, True
+        self._page.panels.close()
+        self._page.show_line()
+
+    def step_by(self, by: int) -> None:
+        """Go on or back by one move of the line."""
+        self.at = min(max(0, self.at + by), len(self.line))
+        self._page.show_line()
+
+    def step_end(self) -> None:
+        """Back to the hole as it was played."""
+        self.stepping = False
+        self._page.show_line()
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The line that is stepped through."""
+        return (self.review.lines[self.begin] if self.review else None) or ()
+
+    def line_state(self) -> Any:
+        """The state after the moves of the line that have been shown."""
+        assert self.review is not None
+        state = self.review.states[self.begin]
+        for move in self.line[: self.at]:
+            state = self.review.game.apply(state, move)
+        return state
+
+    # -- best scores of a round --------------------------------------------
+
+    def _key(self, asked: Mapping[str, Any]) -> str:
+        return f"{asked['game']}({asked['options']})#{asked['deal']}"
+
+    def _remember(self, asked: Mapping[str, Any], best: int) -> None:
+        if self._known.get(self._key(asked)) != best:
+            self._known[self._key(asked)] = best
+            self._page.store.write("best", json.dumps(dict(list(self._known.items())[-KNOWN:])))
+
+    def bests(self) -> list[int | None]:
+        """The best possible score of each hole of the round, where it is known; asks for the others."""
+        round = self._page.round
+        found: list[int | None] = []
+        for deal in round.deals:
+            asked = {"game": round.game.id, "options": round.options.text, "deal": deal.text}
+            best = self._known.get(self._key(asked))
+            found.append(best)
+            if best is None and round.finished:
+                self.analyst.ask("best", asked, lambda value, asked=asked: self._found(asked, value))  # type: ignore[misc]
+        return found
+
+    def _found(self, asked: Mapping[str, Any], value: int | None) -> None:
+        if value is not None:
+            self._remember(asked, value)
+            self._page.refresh()
+
+    # -- deals -------------------------------------------------------------
+
+    def new_round(self, holes: int, counted: bool) -> None:
+        """Begin a round whose deals are as the player wishes; plain ones begin at once."""
+        page, wishes = self._page, self._page.wishes
+        rules, game = page.rules, page.game_id
+        if wishes == Wishes() or not self.analyst.exists:
+            page.start(Round.new(game, rules, holes=holes, counted=counted))
+            return
+        _ = page.words
+        first = [new_deal() for _n in range(holes)]
+        request = {"game": game, "options": rules.text, "wishes": wishes.text, "deals": [deal.text for deal in first]}
+
+        def progress(number: Any) -> None:
+            page.say(_("Looking for deals: {n} of {total} …", n=_.number(number + 1), total=_.number(holes)))
+
+        def answered(data: Any) -> None:
+            self.searching = False
+            if data is None:
+                page.say(_("No such deals were found in time. These are not chosen."))
+                page.start(Round.new(game, rules, counted=counted, deals=first))
+                return
+            deals = [type(first[0])(each["deal"]) for each in data]
+            page.start(Round.new(game, rules, counted=counted, deals=deals))
+            for number, each in enumerate(data, 1):
+                if each["locked"]:
+                    page.say(advice.redealt(_, number, each["locked"]))
+
+        if not self.searching:
+            self.searching = True
+            page.panels.close()
+            self.analyst.ask("deals", request, answered, progress)
