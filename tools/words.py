@@ -22,7 +22,7 @@ from tools.environment import ROOT, say
 SOURCE = ROOT / "py"
 LOCALE = SOURCE / "patience/locale"
 # The calls that hold a text, by the last name before the bracket: _("…"), page.words("…"), _.plural("…", "…", n).
-KEYWORDS = {"_": (1,), "N_": (1,), "words": (1,), "plural": (1, 2)}
+KEYWORDS = {"_": (1,), "N_": (1,), "words": (1,), "self": (1,), "plural": (1, 2)}
 SOURCE_LANGUAGE = "en"
 HEADER = """msgid ""
 msgstr ""
