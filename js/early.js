@@ -1,5 +1,6 @@
 // Classic script, first in <head>: what must happen before any module is there. It refuses foreign frames, starts
-// the big downloads, picks the deck, counts the bytes, and says in plain words when something fails.
+// the big downloads, dresses and paints the page as it was left, counts the bytes, and says in plain words when
+// something fails. js/interpreter.mjs and Python find what it made in `golfkabal`.
 "use strict";
 
 globalThis.golfkabal = (() => {
@@ -20,34 +21,58 @@ globalThis.golfkabal = (() => {
       return null;
     }
   };
+  const storedJson = (key) => {
+    try {
+      return JSON.parse(stored(key));
+    } catch { // not ours, or damaged
+      return null;
+    }
+  };
+  const once = (find, use) => { // as soon as the parser has come so far
+    const seek = () => {
+      const found = find();
+      if (!found) return;
+      observer.disconnect();
+      use(found);
+    };
+    const observer = new MutationObserver(seek);
+    observer.observe(root, { childList: true, subtree: true });
+    seek();
+  };
 
-  // The deck in use, and no other, is loaded first.
+  // Language, looks and the deck in use.
+  const words = {
+    nb: ["Henter kortene …", "Golfkabal kunne ikke starte. Sjekk nettet, og prøv igjen.", "Prøv igjen"],
+    da: ["Henter kortene …", "Golfkabal kunne ikke starte. Tjek nettet, og prøv igen.", "Prøv igen"],
+    en: ["Fetching the cards …", "Golfkabal could not start. Check the network, and try again.", "Try again"],
+  };
+  const wished = [stored("language"), ...navigator.languages.map((tag) => tag.toLowerCase().split("-")[0])];
+  const language = wished.map((each) => (["no", "nn"].includes(each) ? "nb" : each)).find((each) => each in words) ?? "en";
+  root.lang = language;
+  for (const [name, value] of Object.entries(storedJson("looks") ?? {})) root.setAttribute(`data-${name}`, value);
+
   const decks = ["2color", "2color-bf", "4color", "4color-bf"];
-  const automatic = Math.min(screen.width, innerWidth || screen.width) < 600 ? "2color-bf" : "2color";
-  const deck = decks.includes(stored("deck")) ? stored("deck") : automatic;
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = `${base}art/${deck}.css`;
-  sheet.id = "deck";
-  document.head.append(sheet);
+  const deck = decks.includes(stored("deck")) ? stored("deck") : innerWidth < 600 ? "2color-bf" : "2color";
+  const link = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
+  link({ rel: "stylesheet", id: "deck", href: `./art/${deck}.css` });
+  link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `./locale/${language}.mo` });
 
   // Progress: bytes of the files that a first visit needs, against their sizes in the build's list.
-  const needed = Object.keys(build.sizes).filter(
+  const needed = new Set(Object.keys(build.sizes).filter(
     (name) => /^(pyodide|pyscript|css|js)\//.test(name) || ["python/heap.bin", `art/${deck}.css`].includes(name),
-  );
-  const total = needed.reduce((sum, name) => sum + build.sizes[name], 0);
+  ));
+  const total = [...needed].reduce((sum, name) => sum + build.sizes[name], 0);
   const loaded = new Map();
-  let moved = Date.now();
+  let moved = performance.now();
   const count = (name, bytes) => {
-    if (!needed.includes(name)) return;
+    if (!needed.has(name)) return;
     loaded.set(name, Math.min(build.sizes[name], Math.max(bytes, loaded.get(name) ?? 0)));
-    moved = Date.now();
+    moved = performance.now();
   };
-  new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) {
-      if (name.startsWith(base)) count(name.slice(base.length), Infinity);
-    }
-  }).observe({ type: "resource", buffered: true });
+  const arrivals = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) if (name.startsWith(base)) count(name.slice(base.length), Infinity);
+  });
+  arrivals.observe({ type: "resource", buffered: true });
 
   // On a first visit the bytes are counted as they come; later the response is left alone, because only an
   // untouched one is compiled from the browser's code cache.
@@ -57,8 +82,7 @@ globalThis.golfkabal = (() => {
     let bytes = 0;
     const meter = new TransformStream({
       transform(chunk, controller) {
-        bytes += chunk.byteLength;
-        count(name, bytes);
+        count(name, bytes += chunk.byteLength);
         controller.enqueue(chunk);
       },
     });
@@ -75,54 +99,83 @@ globalThis.golfkabal = (() => {
   const heap = get("python/heap.bin");
   for (const promise of [wasm, heap]) promise.catch(() => {}); // the interpreter awaits them and reports
 
-  const words = {
-    nb: ["Henter kortene …", "Golfkabal kunne ikke starte. Sjekk nettet, og prøv igjen.", "Prøv igjen"],
-    da: ["Henter kortene …", "Golfkabal kunne ikke starte. Tjek nettet, og prøv igen.", "Prøv igen"],
-    en: ["Fetching the cards …", "Golfkabal could not start. Check the network, and try again.", "Try again"],
-  };
-  const languages = [stored("language"), ...navigator.languages.map((tag) => tag.toLowerCase().split("-")[0])];
-  const language = languages.map((each) => (["no", "nn"].includes(each) ? "nb" : each)).find((each) => each in words);
-  const [loading, failure, again] = words[language ?? "en"];
-
+  // The boot part of the page: what is going on, or what went wrong.
+  const [loading, failure, again] = words[language];
   let failed = false;
+  const show = () => {
+    const boot = document.getElementById("boot");
+    if (!boot) return;
+    const [text, bar, retry] = ["boot-text", "boot-progress", "boot-retry"].map((id) => document.getElementById(id));
+    boot.hidden = !failed && Boolean(root.dataset.ready);
+    bar.max = total;
+    bar.value = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
+    bar.hidden = failed;
+    retry.hidden = !failed;
+    if (text.textContent !== (failed ? failure : loading)) {
+      text.textContent = failed ? failure : loading;
+      retry.textContent = again;
+      retry.onclick = () => location.reload();
+    }
+  };
   const fail = (error) => {
     failed = true;
     root.dataset.failed = "1";
     if (error) console.error(error);
     show();
   };
-
-  // A function that runs until the page is ready: the boot part may not be parsed yet when this script runs.
-  const show = () => {
-    const boot = document.getElementById("boot");
-    if (!boot) return;
-    boot.hidden = Boolean(root.dataset.ready) && !failed;
-    const bar = document.getElementById("boot-progress");
-    const done = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
-    bar.max = total;
-    bar.value = done;
-    bar.hidden = failed;
-    const text = document.getElementById("boot-text");
-    const said = failed ? failure : loading;
-    if (text.textContent !== said) text.textContent = said;
-    const retry = document.getElementById("boot-retry");
-    retry.hidden = !failed;
-    retry.textContent = again;
-    retry.onclick = () => location.reload();
-  };
-  const patience = 30_000; // milliseconds without a byte before we say that something is wrong
-  const timer = setInterval(() => {
-    if (root.dataset.ready) clearInterval(timer);
-    else if (Date.now() - moved > patience) fail();
+  const patience = 45_000; // milliseconds without a sign of life
+  const ticking = setInterval(() => {
+    if (performance.now() - moved > patience) fail();
     show();
-  }, 100);
-  const ready = new Promise((resolve) => {
-    new MutationObserver(() => {
-      show();
-      if (root.dataset.ready) resolve();
-    }).observe(root, { attributeFilter: ["data-ready"] });
-  });
+  }, 200);
+  once(() => document.getElementById("boot-retry"), show);
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(), true);
+  const ready = new Promise((resolve) => {
+    new MutationObserver(resolve).observe(root, { attributeFilter: ["data-ready"] });
+  });
+  ready.then(() => {
+    clearInterval(ticking);
+    arrivals.disconnect();
+    show();
+  });
+
+  // The table as it was left, painted before Python runs; Python takes the elements over by their keys. Not if the
+  // address asks for another deal, nor if the saved round has gone on since.
+  const painting = storedJson("paint");
+  const current = painting && stored("round")?.startsWith(`${painting.serial} `) && !location.hash.includes("?");
+  let tap = null; // at most one, made before Python runs: [serial, key]
+  const keepTap = ({ clientX: x, clientY: y }) => {
+    const order = (card) => Number(card.style.getPropertyValue("--z"));
+    const touched = [...document.getElementById("cards").children].filter((card) => {
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      return left <= x && x < right && top <= y && y < bottom;
+    }).sort((a, b) => order(a) - order(b)).at(-1);
+    if (!touched || tap) return;
+    tap = [painting.serial, Number(touched.dataset.key)];
+    touched.classList.add("hint");
+  };
+  const paint = (table) => {
+    const properties = (element, values) => {
+      for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value);
+    };
+    properties(table, painting.frame);
+    for (const [id, text] of painting.texts) document.getElementById(id).textContent = text;
+    document.getElementById("cards").append(...painting.elements.map(([key, style, values]) => {
+      const card = document.createElement("div");
+      card.dataset.key = key;
+      card.className = style;
+      properties(card, values);
+      return card;
+    }));
+    table.addEventListener("click", keepTap);
+    root.dataset.painted = "1";
+    performance.mark("painted");
+  };
+  if (current) once(() => document.getElementById("boot") && document.getElementById("table"), paint);
+  const takeTap = () => {
+    document.getElementById("table").removeEventListener("click", keepTap);
+    return tap;
+  };
 
   // A dead interpreter is replaced by a fresh page, which replays the record; but not for ever.
   const died = () => {
@@ -132,5 +185,14 @@ globalThis.golfkabal = (() => {
     else fail();
   };
 
-  return { base, build, deck, get, wasm, heap, ready, fail, died };
+  // A worker starts from what is here already; without the compiled module it would fetch its own.
+  let module;
+  wasm.then((compiled) => module = compiled, () => {});
+  const startWorker = () => {
+    const worker = new Worker(`${base}js/worker.mjs`, { type: "module" });
+    worker.postMessage({ base, build, wasm: module });
+    return worker;
+  };
+
+  return { base, build, get, wasm, heap, ready, fail, died, takeTap, startWorker };
 })();

@@ -39,16 +39,14 @@ function restore(memory, image) {
 }
 
 // Pyodide would fetch and compile its files itself: the WebAssembly is already on its way, the library comes later.
-async function withOwnFiles(start) {
+async function withOwnFiles(compiled, start) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   const own = [`${settings.indexURL}pyodide.asm.wasm`, STDLIB];
   globalThis.fetch = async (resource, options) =>
     own.includes(String(resource)) ? new Response() : fetch(resource, options);
-  WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await wasm;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
-  };
+  WebAssembly.instantiateStreaming = async (_, imports) =>
+    ({ module: compiled, instance: await WebAssembly.instantiate(compiled, imports) });
   try {
     return await start();
   } finally {
@@ -59,8 +57,9 @@ async function withOwnFiles(start) {
 
 async function fromImage() {
   const { default: createModule } = await import("../pyodide/pyodide.asm.mjs");
-  const image = await unpacked(await heap); // a bad one fails before anything is started
-  const pyodide = await withOwnFiles(() => stock({
+  // What is bad must fail here: Pyodide would wait for ever for WebAssembly that does not come.
+  const [image, compiled] = await Promise.all([heap.then(unpacked), wasm]);
+  const pyodide = await withOwnFiles(compiled, () => stock({
     ...settings,
     async createPyodideModule(moduleSettings) {
       const module = await createModule(moduleSettings);

@@ -34,14 +34,14 @@ NOT_PRECACHED = ("sw.js", "404.html", ".nojekyll")
 
 def build(target: Path) -> None:
     """Make the whole site in the folder ``target``; a site that lies there is in use until the new one is whole."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=target.parent, prefix=".new-") as folder:
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:
         new, old = Path(folder) / "new", Path(folder) / "old"
         new.mkdir()
         _fill(new)
         if target.exists():
-            target.rename(old)
-        new.rename(target)
+            shutil.move(target, old)
+        shutil.move(new, target)
     say(f"The site is in {target}.")
 
 
@@ -95,7 +95,6 @@ def _archives(dist: Path) -> dict[str, Any]:
     if not cached.exists():
         for former in sorted(CACHE.glob("python-*"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
             shutil.rmtree(former, ignore_errors=True)
-        CACHE.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as folder:
             made = Path(folder) / "made"
             made.mkdir()
@@ -122,6 +121,7 @@ def _write_index(dist: Path, modules: list[str], facts: dict[str, Any]) -> None:
     config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
     page = (ROOT / "index.html").read_text("utf-8")
     preloads = "".join(f'<link rel="modulepreload" href="./{name}">' for name in modules)
+    preloads += '<link rel="preload" as="fetch" crossorigin href="./py/main.py">'
     facts["version"] = hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
     for mark, text in (
         ("<!-- build: facts -->", f'<script type="application/json" id="build">{_json(facts)}</script>'),

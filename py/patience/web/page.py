@@ -87,6 +87,7 @@ class Page:
         shell.dress(self)
         self.refresh()
         shell.show_side(self)
+        self._make_kept_tap()
         window = self.window
         window.addEventListener("resize", self._on_resize)
         window.addEventListener("hashchange", self._on_route)
@@ -96,6 +97,17 @@ class Page:
         shell.show_notice(self)
         if not self.store.lasting:
             self.say(self.words("Nothing can be saved in this browser. Export your round before you close the page."))
+
+    def _make_kept_tap(self) -> None:
+        """Carry out the tap made before Python ran, if the round is the one that was painted then."""
+        kept = self.window.golfkabal.takeTap()
+        if kept:
+            serial, key = (int(number) for number in kept)
+            at = self.table.slot_of_card(key)
+            if at is not None and serial == self.store.serial("round"):
+                self.tap(at)
+            else:
+                self.say(self.words("You tapped before the round was ready. Try again."))
 
     def follow(self, route: routes.Route) -> None:
         """Go where the address leads: a panel, or a deal of the game."""

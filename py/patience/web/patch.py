@@ -78,7 +78,10 @@ class Table:
         self._moved.clear()
         old = self.view.piles if self.view is not None else {}
         changed = [pile for name, pile in view.piles.items() if old.get(name) is not pile]
-        gone = {card.card.key for pile in changed if pile.name in old for card in old[pile.name].cards}
+        if self.view is None:
+            gone = set(self._cards)  # adopted ones, painted from a state that may be another
+        else:
+            gone = {card.card.key for pile in changed if pile.name in old for card in old[pile.name].cards}
         for pile in changed:
             for card in pile.cards:
                 gone.discard(card.card.key)
@@ -125,7 +128,7 @@ class Table:
             self._card_layer.append(element)
             return
         turned = " turned" if (" back" in drawn.cls) != (" back" in cls) and drawn.cls != "gone" else ""
-        if drawn.write(drawn.cls, place) and drawn.cls != "gone":
+        if drawn.write(drawn.cls, place) and drawn.cls != "gone" and self.view is not None:
             cls += f" moved{turned}"
             self._moved.append(drawn)
         drawn.write(cls, {})
@@ -206,6 +209,12 @@ class Table:
             return []
         pile = self.view.piles[at[0]]
         return [card for card in pile.cards if card.nth >= pile.size - slot.size]
+
+    def slot_of_card(self, key: int) -> Slot | None:
+        """The slot from which this card would be moved, if it is drawn."""
+        slots = self.view.slots() if self.view is not None else ()
+        places = ((slot.pile, slot.nth) for slot in slots)
+        return next((at for at in places if [card.card.key for card in self.cards_from(at)[:1]] == [key]), None)
 
     def painting(self) -> list[list[Any]]:
         """The drawn cards as the early script rebuilds them: [key, class, {property: value}]."""

@@ -47,9 +47,7 @@ class Analyst:
     def start(self) -> None:
         """Start the worker if there is none, so that it is warm when it is asked."""
         if self._worker is None and self.exists:
-            options = self._window.Object.new()
-            options.type = "module"
-            self._worker = self._window.Worker.new("./js/worker.mjs", options)
+            self._worker = self._window.golfkabal.startWorker()
             self._worker.addEventListener("message", self._on_message)
             self._worker.addEventListener("error", self._on_error)
 
