@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from patience.table.words import N_
 
-GAMES = {"golf": N_("Golf Solitaire")}
+GAMES = {
+    "golf": N_("Golf Solitaire"),
+    "tripeaks": N_("TriPeaks"),
+    "black-hole": N_("Black Hole"),
+    "pyramid-golf": N_("Pyramid Golf"),
+    "clock": N_("Clock"),
+    "klondike": N_("Klondike"),
+}
 
 OPTIONS = {
     "king": N_("On a king"),
     "jokers": N_("Jokers"),
     "free-first": N_("Free first card"),
+    "classic": N_("Classic scoring"),
+    "hidden": N_("Covered cards lie face down"),
+    "draw": N_("From the stock"),
+    "scoring": N_("Scoring"),
     "language": N_("Language"),
     "faces": N_("Card faces"),
     "four-colours": N_("Four colours"),
@@ -34,6 +45,7 @@ EXPLAINED = {
     "king": N_("Strict: nothing lies on a king. Putt Putt: the ranks turn the corner between king and ace."),
     "jokers": N_("A joker goes on anything, and anything goes on a joker."),
     "free-first": N_("The waste starts empty: you choose the first card."),
+    "classic": N_("A run brings 1, 2, 3 … points, a peak 15, the last one 30. Turning a card costs 5."),
     "counting": N_("For each rank: how many lie on the table, are gone, and can still come."),
     "perfect-hint": N_("The fair hint sees what you see. The perfect one knows the order of the stock."),
     "clearing": N_("Redealt: holes that the cards on the table prove impossible are dealt again."),
@@ -43,6 +55,11 @@ VALUES = {
     ("king", "strict"): N_("Nothing (strict rules)"),
     ("king", "queen-on-king"): N_("Queen on king"),
     ("king", "putt-putt"): N_("Putt Putt"),
+    ("draw", "1"): N_("Draw 1"),
+    ("draw", "3"): N_("Draw 3"),
+    ("scoring", "none"): N_("No points"),
+    ("scoring", "standard"): N_("Standard"),
+    ("scoring", "vegas"): N_("Vegas"),
     ("clearing", "any"): N_("All deals"),
     ("clearing", "possible"): N_("Redealt if impossible"),
     ("clearing", "clearable"): N_("Only holes that can be cleared"),

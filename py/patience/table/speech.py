@@ -39,6 +39,22 @@ _ONE = {
     Rank.JOKER: N_("a joker"),
 }
 
+_REFUSALS = {
+    Reason.COVERED: N_("It is covered by a joker."),
+    Reason.NOTHING_ON_KING: N_("Nothing goes on a king. Turn a card from the stock."),
+    Reason.NOTHING_ON_ACE: N_("Nothing goes on an ace."),
+    Reason.WRONG_COLOUR: N_("Wrong colour: red goes on black, and black on red."),
+    Reason.ONLY_KING: N_("Only a king goes on an empty place."),
+    Reason.OUT_OF_ORDER: N_("This foundation is complete."),
+    Reason.FACE_DOWN: N_("This card lies face down."),
+    Reason.EMPTY_PILE: N_("There is no card here."),
+    Reason.STOCK_EMPTY: N_("The stock is empty."),
+    Reason.NO_MORE_PASSES: N_("The waste cannot be turned over again."),
+    Reason.GAME_OVER: N_("The hole is over."),
+    Reason.NO_SUCH_MOVE: N_("That cannot be done here."),
+    Reason.HISTORY_FULL: N_("This round has no room for more moves. Undo, or begin a new one."),
+}
+
 
 def card(_: Words, card: Card) -> str:
     """A card's name: "7 of hearts", "queen of spades", "a joker", "face down"."""
@@ -105,22 +121,20 @@ def slot(_: Words, role: Role, name: str, top: Card, number: int, size: int, fit
 
 def refusal(_: Words, refusal: Refusal) -> str:
     """Why a move is refused, as one sentence."""
-    if refusal.reason is Reason.DOES_NOT_FIT:
-        ranks = either(_, [one(_, rank) for rank in refusal.ranks])
-        return _("Does not fit: on {this} goes {that}.", this=one(_, refusal.cards[0].rank), that=ranks)
-    if refusal.reason is Reason.COVERED:
-        over = refusal.cards[0]
-        return (
-            _("It is covered by a joker.") if over.is_joker else _("It is covered by the {card}.", card=card(_, over))
-        )
-    return {
-        Reason.NOTHING_ON_KING: _("Nothing goes on a king. Turn a card from the stock."),
-        Reason.EMPTY_PILE: _("There is no card here."),
-        Reason.STOCK_EMPTY: _("The stock is empty."),
-        Reason.GAME_OVER: _("The hole is over."),
-        Reason.NO_SUCH_MOVE: _("That cannot be done here."),
-        Reason.HISTORY_FULL: _("This round has no room for more moves. Undo, or begin a new one."),
-    }[refusal.reason]
+    cards = [card(_, each) for each in refusal.cards]
+    ranks = either(_, [one(_, rank) for rank in refusal.ranks])
+    match refusal.reason:
+        case Reason.DOES_NOT_FIT:
+            return _("Does not fit: on {this} goes {that}.", this=one(_, refusal.cards[0].rank), that=ranks)
+        case Reason.COVERED if not refusal.cards[0].is_joker:
+            return _("It is covered by the {card}.", card=cards[0])
+        case Reason.OUT_OF_ORDER if cards:
+            return _("This foundation waits for the {card}.", card=cards[0])
+        case Reason.NOT_TURNED:
+            return _("First the {card} must be put in its place.", card=cards[0])
+        case Reason.WRONG_PLACE:
+            return _("Not here: {rank} belongs here.", rank=ranks)
+    return _(_REFUSALS[refusal.reason])
 
 
 def happened(_: Words, before: View, after: View) -> str:
