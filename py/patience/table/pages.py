@@ -74,9 +74,9 @@ def hole_result(_: Words, round: Round) -> tuple[str, str]:
     if not round.counted:
         if cleared:
             return _("Congratulations! The table is cleared."), spare
-        return _("No more moves"), _.plural("{n} card left in the columns.", "{n} cards left in the columns.", strokes)
+        return _("No more moves."), _.plural("{n} card left in the columns.", "{n} cards left in the columns.", strokes)
     word = speech.capital(in_words(_, strokes))
-    title = _.plural("{n} stroke – {word}", "{n} strokes – {word}", strokes, word=word)
+    title = _.plural("{n} stroke – {word}.", "{n} strokes – {word}.", strokes, word=word)
     over = _.signed(strokes - PAR)
     detail = _("Hole {n}, par {par}: {over}.", n=_.number(round.current + 1), par=_.number(PAR), over=over)
     return title, f"{detail} {spare}" if cleared else detail

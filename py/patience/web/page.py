@@ -183,7 +183,7 @@ class Page:
         if before is not None and self.table.view is not None:
             said = speech.happened(self.words, before, self.table.view)
             ending = pages.hole_result(self.words, self.round) if self.round.provisional else ()
-            self.say(" ".join([said, *ending]).strip())
+            self.say(" ".join(filter(None, [said, *ending])))
         self.save()
         if focused and not self.round.finished:
             self.table.focus_slot(self.table.focus)

@@ -148,6 +148,7 @@ def show_end(page: Page) -> None:
         return
     opens = page.ending is None
     page.ending = node
+    panel.className = "stepping" if page.advisor.stepping else ""
     panel.hidden = node is None
     dom.show(page.document, panel, node)
     show_side(page)
