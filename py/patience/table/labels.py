@@ -12,6 +12,7 @@ GAMES = {
     "clock": N_("Clock"),
     "klondike": N_("Klondike"),
 }
+ROUNDS = frozenset({"golf"})  # the games that are played in rounds of holes
 
 OPTIONS = {
     "king": N_("On a king"),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from patience.game import Status
 from patience.options import Options
 from patience.play.round import PAR, Round
 from patience.play.statistics import Summary
 from patience.table import forms, labels, speech
+from patience.table.layouts import LAYOUTS
 from patience.table.markup import Child, Node, h
+from patience.table.picture import picture
 from patience.table.preferences import Preferences
 from patience.table.scorecard import in_words, scorecard
 from patience.table.words import N_, Words
@@ -33,29 +35,41 @@ def panel(_: Words, title: str, *body: Child) -> Node:
     )
 
 
-def counters(_: Words, round: Round) -> list[tuple[str, str, str]]:
-    """What the upper bar counts: (id, label, number)."""
-    session = round.session
-    piles = session.state.piles()
-    left = sum(len(cards) for name, cards in piles.items() if name.startswith("t"))
-    found = [("left", _("Cards left"), _.number(left)), ("stock", _("Stock"), _.number(len(piles["s"])))]
+def left(round: Round) -> int:
+    """How many cards lie in the tableau."""
+    return sum(len(cards) for name, cards in round.session.state.piles().items() if name.startswith("t"))
+
+
+def counters(_: Words, round: Round) -> list[tuple[str, str]]:
+    """What the upper bar counts: up to three labels with their numbers."""
+    state = round.session.state
+    found = [(_("Cards left"), _.number(left(round)))]
+    if "s" in state.piles():
+        found.append((_("Stock"), _.number(len(state.stock))))
     if round.counted:
-        found.append(("standing", _("To par"), _.signed(round.standing)))
+        found.append((_("To par"), _.signed(round.standing)))
+    elif has_points(round):
+        found.append((_("Points"), _.number(round.session.score[0])))
     return found
 
 
+def has_points(round: Round) -> bool:
+    """Whether the score is points, of which many are good."""
+    return not round.game.lower_is_better(round.options)
+
+
 def place(_: Words, round: Round) -> str:
-    """Where in the round the player is: "Hole 3 of 9", or "Single hole"."""
-    if not round.counted:
-        return _("Single hole")
-    return _("Hole {n} of {holes}", n=_.number(round.current + 1), holes=_.number(round.holes))
+    """Where in the round the player is: "Hole 3 of 9", or which deal is on the table."""
+    if round.counted:
+        return _("Hole {n} of {holes}", n=_.number(round.current + 1), holes=_.number(round.holes))
+    return _("Deal {deal}", deal=round.session.deal.text) if round.session.deal.number else _("A deal of its own")
 
 
 def hole_end(_: Words, round: Round) -> Node:
     """The panel at a hole's end: strokes, score word, what next. Undo is still offered."""
     title, details = hole_result(_, round)
     if not round.counted:
-        onward = button(_("New hole"), "new-single", cls="primary")
+        onward = button(_("New deal"), "new-single", cls="primary")
         return _end(title, details, None, button(_("Undo"), "undo"), button(_("Review"), "open", "review"),
                     button(_("Restart"), "restart"), onward)  # fmt: skip
     last = round.current + 1 == round.holes
@@ -68,18 +82,23 @@ def hole_end(_: Words, round: Round) -> Node:
 def hole_result(_: Words, round: Round) -> tuple[str, str]:
     """How a hole ended, in a title and a sentence or two."""
     session = round.session
-    strokes = session.score[0]
+    score = session.score[0]
     cleared = session.status is Status.WON
-    spare = _.plural("Cleared with {n} card left in the stock.", "Cleared with {n} cards left in the stock.", -strokes)
+    spare = len(session.state.piles().get("s", ()))
+    extra = _.plural("Cleared with {n} card left in the stock.", "Cleared with {n} cards left in the stock.", spare)
     if not round.counted:
-        if cleared:
-            return _("Congratulations! The table is cleared."), spare
-        return _("No more moves."), _.plural("{n} card left in the columns.", "{n} cards left in the columns.", strokes)
-    word = speech.capital(in_words(_, strokes))
-    title = _.plural("{n} stroke – {word}.", "{n} strokes – {word}.", strokes, word=word)
-    over = _.signed(strokes - PAR)
+        title = _("Congratulations! The table is cleared.") if cleared else _("No more moves.")
+        parts = [extra] if cleared and spare else []
+        if not cleared:
+            parts.append(_.plural("{n} card left on the table.", "{n} cards left on the table.", left(round)))
+        if has_points(round):
+            parts.append(_.plural("{n} point.", "{n} points.", score))
+        return title, " ".join(parts)
+    word = speech.capital(in_words(_, score))
+    title = _.plural("{n} stroke – {word}.", "{n} strokes – {word}.", score, word=word)
+    over = _.signed(score - PAR)
     detail = _("Hole {n}, par {par}: {over}.", n=_.number(round.current + 1), par=_.number(PAR), over=over)
-    return title, f"{detail} {spare}" if cleared else detail
+    return title, f"{detail} {extra}" if cleared else detail
 
 
 def _end(title: str, detail: str, sheet: Node | None, *buttons: Node) -> Node:
@@ -153,10 +172,11 @@ def scorecard_panel(_: Words, round: Round) -> Node:
 def menu(_: Words, round: Round, update: bool) -> Node:
     """The main menu."""
     entries = [
-        (N_("Scorecard"), "open", "score"),
+        *([(N_("Scorecard"), "open", "score")] if round.counted else []),
+        (N_("All games"), "open", "games"),
         (N_("New game"), "open", "new"),
-        (N_("Restart this hole"), "restart", ""),
-        *([] if round.finished else [(N_("Give up this hole"), "give-up", "")]),
+        (N_("Restart"), "restart", ""),
+        *([] if round.finished else [(N_("Give up"), "give-up", "")]),
         (N_("Statistics"), "open", "stats"),
         (N_("Settings"), "open", "settings"),
         (N_("Rules and keys"), "open", "help"),
@@ -170,31 +190,43 @@ def menu(_: Words, round: Round, update: bool) -> Node:
 
 def new_game(_: Words, game: str, options: Options, wishes: Options, holes: int) -> Node:
     """House rules and length of the next round, and the ways to begin."""
-    lengths = [
-        h(
-            "label",
-            h("input", type="radio", name="holes", value=str(n), checked=n == holes, act="holes"),
-            h("span", _.plural("{n} hole", "{n} holes", n)),
-            cls="choice",
-        )
-        for n in HOLES
-    ]
+    rounds = game in labels.ROUNDS
     deal = h("input", type="text", id="deal", name="deal", inputmode="numeric", autocomplete="off", maxlength=9)
     return panel(
         _,
         _("New game"),
-        h("h3", _("House rules")),
-        h("p", _("They apply from the next round or single hole."), cls="note"),
-        forms.form(_, options, game),
+        *([h("h3", _("House rules")), h("p", _("They apply from the next round or deal."), cls="note"),
+           forms.form(_, options, game)] if options.declared() else []),
         forms.form(_, wishes, "wishes"),
-        h("fieldset", h("legend", _("Length of the round")), h("div", *lengths, cls="choices"), cls="field"),
-        h("div", button(_("New round"), "new-round", cls="primary"), button(_("Single hole"), "new-single"),
+        _lengths(_, holes) if rounds else "",
+        h("div", button(_("New round"), "new-round", cls="primary") if rounds else None,
+          button(_("Single hole") if rounds else _("New deal"), "new-single", cls="" if rounds else "primary"),
           cls="buttons"),
         h("h3", _("A deal by its number")),
-        h("p", _("The same number gives the same cards, here and in PySolFC. It is played as a single hole."),
-          cls="note"),
+        h("p", _("A number gives the same cards everywhere, for most games also in PySolFC."), cls="note"),
         h("div", h("label", _("Deal number"), for_="deal"), deal, button(_("Deal"), "deal"), cls="inline"),
     )  # fmt: skip
+
+
+def _lengths(_: Words, holes: int) -> Node:
+    choices = [
+        h("label",
+          h("input", type="radio", name="holes", value=str(n), checked=n == holes, act="holes"),
+          h("span", _.plural("{n} hole", "{n} holes", n)), cls="choice")
+        for n in HOLES
+    ]  # fmt: skip
+    return h("fieldset", h("legend", _("Length of the round")), h("div", *choices, cls="choices"), cls="field")
+
+
+def lobby(_: Words, begun: Collection[str]) -> Node:
+    """All games as pictures of their own tables; ``begun``: those with a game to go on with."""
+    entries = [
+        h("li",
+          h("button", picture(game), h("b", _(labels.GAMES[game])), h("span", _("Go on") if game in begun else _("Play"), cls="note"),
+            type="button", act="game", arg=game, cls="game"))
+        for game in LAYOUTS
+    ]  # fmt: skip
+    return panel(_, _("All games"), h("ul", *entries, cls="games"))
 
 
 def settings(_: Words, preferences: Preferences) -> Node:

@@ -139,6 +139,7 @@ ACTIONS: dict[str, Action] = {
     "step-end": lambda page, arg, value: page.advisor.step_end(),
     "export": export,
     "rescue": rescue,
+    "game": lambda page, arg, value: page.open_game(arg),
     "open": lambda page, arg, value: page.panels.open(arg),
     "close": lambda page, arg, value: page.panels.close(),
     "repeat": lambda page, arg, value: page.say(page.log[-1] if page.log else ""),

@@ -14,7 +14,7 @@ from patience.options import BadOptions, Options
 from patience.play.record import BadRecord, RecordFault, dumps, loads
 from patience.play.round import Round
 from patience.play.wishes import Wishes
-from patience.table import pages, routes, speech
+from patience.table import labels, pages, routes, speech
 from patience.table.layouts import LAYOUTS
 from patience.table.markup import Node
 from patience.table.preferences import Preferences
@@ -47,8 +47,10 @@ class Page:
     def __init__(self, window: Any, proxy: Callable[..., Any], store: Store) -> None:
         self.window, self.document, self.store = window, window.document, store
         self.game_id = FIRST_GAME
+        if (last := store.read("game")) in LAYOUTS:
+            self.game_id = last
         self.preferences = shell.read_options(Preferences, store.read("preferences"))
-        self.rules: Options = shell.read_options(GAMES[self.game_id].options, store.read(f"rules/{self.game_id}"))
+        self.rules = self._rules()
         self.wishes = shell.read_options(Wishes, store.read("wishes"))
         self.holes = int(store.read("holes") or "9")
         self.words = Words()
@@ -76,7 +78,7 @@ class Page:
         self._hide_toast = proxy(lambda *_: shell.toast(self, None))
         self._on_resize = proxy(lambda *_: self._resized())
         self._on_update = proxy(self._update_ready)
-        self._on_route = proxy(lambda *_: self.panels.follow(routes.parse(str(window.location.hash))))
+        self._on_route = proxy(lambda *_: self.follow(routes.parse(str(window.location.hash))))
 
     # -- beginning ---------------------------------------------------------
 
@@ -104,13 +106,15 @@ class Page:
         if kept:
             serial, key = (int(number) for number in kept)
             at = self.table.slot_of_card(key)
-            if at is not None and serial == self.store.serial("round"):
+            if at is not None and serial == self.store.serial(self.save_key):
                 self.tap(at)
             else:
                 self.say(self.words("You tapped before the round was ready. Try again."))
 
     def follow(self, route: routes.Route) -> None:
         """Go where the address leads: a panel, or a deal of the game."""
+        if route.page in LAYOUTS:
+            self.open_game(route.page)
         if route.page == self.game_id and route.query:
             query = dict(route.query)
             number = query.pop("deal", "")
@@ -126,9 +130,31 @@ class Page:
         else:
             self.panels.follow(route)
 
+    @property
+    def save_key(self) -> str:
+        """Where the game on the table is saved."""
+        return f"round/{self.game_id}"
+
+    def _rules(self) -> Options:
+        options: Options = shell.read_options(GAMES[self.game_id].options, self.store.read(f"rules/{self.game_id}"))
+        return options
+
+    def open_game(self, game_id: str) -> None:
+        """Put another game on the table, where it was left."""
+        self.panels.close()
+        if game_id == self.game_id:
+            return
+        self.game_id = game_id
+        self.store.write("game", game_id)
+        self.rules = self._rules()
+        self.round, self.unread = self._restore()
+        shell.dress(self)
+        self._drawing = None
+        self._lay_out(self.round)
+
     def _restore(self) -> tuple[Round, RecordFault | None]:
         """The saved round, or a new one and why the saved one could not be used."""
-        text = self.store.read("round")
+        text = self.store.read(self.save_key)
         if text:
             try:
                 return Round.load(loads(text)), None
@@ -138,7 +164,8 @@ class Page:
         return self._new_round(), None
 
     def _new_round(self) -> Round:
-        return Round.new(self.game_id, self.rules, holes=self.holes)
+        rounds = self.game_id in labels.ROUNDS
+        return Round.new(self.game_id, self.rules, holes=self.holes if rounds else 1, counted=rounds)
 
     async def speak(self) -> None:
         """Load the catalogue of the language in use."""
@@ -170,7 +197,7 @@ class Page:
         self._ticked = now
         if not self.owner:
             return
-        self.store.write("round", dumps(self.round.record()))
+        self.store.write(self.save_key, dumps(self.round.record()))
         self.window.clearTimeout(self._paint_timer)
         self._paint_timer = self.window.setTimeout(self._paint, 0)  # after the browser's own paint
         shell.show_notice(self)
@@ -353,6 +380,8 @@ class Page:
             return pages.scorecard_panel(_, self.round)
         if name == "stats":
             return pages.statistics(_, self.game_id, self.results.summaries(self.game_id))
+        if name == "games":
+            return pages.lobby(_, [game for game in LAYOUTS if self.store.read(f"round/{game}")])
         if name == "review":
             return self.advisor.describe_review()
         if name == "help":

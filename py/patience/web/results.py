@@ -8,6 +8,7 @@ from patience.games import GAMES
 from patience.options import Options
 from patience.play import statistics
 from patience.play.round import Round
+from patience.table import labels
 from patience.web.store import Store
 
 KEY = "finished"
@@ -33,5 +34,8 @@ class Results:
         """A summary for each set of house rules that was played, the most played first."""
         entries = [entry for entry in self._read() if entry.game == game]
         kinds = {entry.options for entry in entries}
-        found = [(GAMES[game].options.parse(kind), statistics.summary(entries, game, kind)) for kind in kinds]
+        rounds = game in labels.ROUNDS
+        found = [
+            (GAMES[game].options.parse(kind), statistics.summary(entries, game, kind, counted=rounds)) for kind in kinds
+        ]
         return sorted((pair for pair in found if pair[1].holes), key=lambda pair: -pair[1].holes)

@@ -28,7 +28,8 @@ BUTTONS = {
     "button-menu": N_("Menu"),
 }
 NARROW = 600  # CSS pixels: below, the large faces are the default
-PAINTED = ("title", "place", "left", "left-label", "stock", "stock-label", "standing", "standing-label", *BUTTONS)
+COUNTERS = (1, 2, 3)
+PAINTED = ("title", "place", *(f"counter-{n}{part}" for n in COUNTERS for part in ("", "-label")), *BUTTONS)
 
 
 def read_options(kind: type[O], text: str | None) -> O:
@@ -108,11 +109,11 @@ def show_bars(page: Page) -> None:
     """Counters, the place in the round, and which buttons work."""
     _, round = page.words, page.round
     text(page, "place", pages.place(_, round))
-    found = {name: (label, number) for name, label, number in pages.counters(_, round)}
-    for name in ("left", "stock", "standing"):
-        label, number = found.get(name, ("", ""))
-        text(page, f"{name}-label", label)
-        text(page, name, number)
+    found = pages.counters(_, round)
+    for n in COUNTERS:
+        label, number = found[n - 1] if n <= len(found) else ("", "")
+        text(page, f"counter-{n}-label", label)
+        text(page, f"counter-{n}", number)
     able = page.owner and not round.finished
     session = round.session
     for name, works in (
@@ -229,7 +230,7 @@ def painting(page: Page) -> str:
     """What the early script needs to paint this moment before Python runs."""
     return json.dumps(
         {
-            "serial": page.store.serial("round"),
+            "serial": page.store.serial(page.save_key),
             "language": page.words.language,
             "frame": page.table.frame,
             "texts": [[name, page.texts.get(name, "")] for name in PAINTED],
