@@ -220,10 +220,10 @@ def _lengths(_: Words, holes: int) -> Node:
 
 def lobby(_: Words, begun: Collection[str]) -> Node:
     """All games as pictures of their own tables; ``begun``: those with a game to go on with."""
+    go = (_("Play"), _("Go on"))
     entries = [
-        h("li",
-          h("button", picture(game), h("b", _(labels.GAMES[game])), h("span", _("Go on") if game in begun else _("Play"), cls="note"),
-            type="button", act="game", arg=game, cls="game"))
+        h("li", h("button", picture(game), h("b", _(labels.GAMES[game])), h("span", go[game in begun], cls="note"),
+                  type="button", act="game", arg=game, cls="game"))
         for game in LAYOUTS
     ]  # fmt: skip
     return panel(_, _("All games"), h("ul", *entries, cls="games"))
