@@ -104,6 +104,28 @@ REFUSALS = {
         "På en konge går intet. Vend et kort fra bunken.",
         "Nothing goes on a king. Turn a card from the stock.",
     ),
+    Reason.NOTHING_ON_ACE: ("På et ess går ingenting.", "På et es går intet.", "Nothing goes on an ace."),
+    Reason.WRONG_COLOUR: (
+        "Feil farge: rødt går på svart, og svart på rødt.",
+        "Forkert farve: rødt går på sort, og sort på rødt.",
+        "Wrong colour: red goes on black, and black on red.",
+    ),
+    Reason.ONLY_KING: (
+        "Bare en konge går på en tom plass.",
+        "Kun en konge går på en tom plads.",
+        "Only a king goes on an empty place.",
+    ),
+    Reason.OUT_OF_ORDER: ("Grunnbunken er full.", "Grundbunken er fuld.", "This foundation is complete."),
+    Reason.FACE_DOWN: (
+        "Kortet ligger med baksiden opp.",
+        "Kortet ligger med bagsiden op.",
+        "This card lies face down.",
+    ),
+    Reason.NO_MORE_PASSES: (
+        "Kastebunken kan ikke snus igjen.",
+        "Kastebunken kan ikke vendes igen.",
+        "The waste cannot be turned over again.",
+    ),
     Reason.STOCK_EMPTY: ("Talongen er tom.", "Bunken er tom.", "The stock is empty."),
     Reason.EMPTY_PILE: ("Her ligger det ikke noe kort.", "Her ligger der ikke noget kort.", "There is no card here."),
     Reason.GAME_OVER: ("Hullet er ferdigspilt.", "Hullet er slut.", "The hole is over."),
@@ -115,6 +137,23 @@ COVERED = {
     "AH": ("Det er dekket av hjerter ess.", "Det er dækket af hjerter es.", "It is covered by the ace of hearts."),
     "JD": ("Det er dekket av ruter knekt.", "Det er dækket af ruder knægt.", "It is covered by the jack of diamonds."),
     "X1": ("Det er dekket av en joker.", "Det er dækket af en joker.", "It is covered by a joker."),
+}
+ABOUT_A_CARD = {
+    (Reason.OUT_OF_ORDER, "AS", Rank.ACE): (
+        "Grunnbunken venter på spar ess.",
+        "Grundbunken venter på spar es.",
+        "This foundation waits for the ace of spades.",
+    ),
+    (Reason.NOT_TURNED, "JC", Rank.JACK): (
+        "Først skal kløver knekt legges på plass.",
+        "Først skal klør knægt lægges på plads.",
+        "First the jack of clubs must be put in its place.",
+    ),
+    (Reason.WRONG_PLACE, "KD", Rank.ACE): (
+        "Ikke her: her hører et ess hjemme.",
+        "Ikke her: her hører et es hjemme.",
+        "Not here: an ace belongs here.",
+    ),
 }
 SCORES = {
     "nb": ["Tømt bord", "albatross", "eagle", "birdie", "par", "bogey", "dobbeltbogey", "trippelbogey", "+4"],
@@ -200,6 +239,13 @@ def test_other_refusals(reason: Reason) -> None:
 def test_a_covered_card_says_by_what(card: str) -> None:
     refusal = Refusal(Reason.COVERED, (parse_card(card), parse_card("2H")))
     assert {each: speech.refusal(_, refusal) for each, _ in SPEAKING.items()} == said(COVERED[card])
+
+
+@pytest.mark.parametrize("about", ABOUT_A_CARD, ids=str)
+def test_a_refusal_about_a_card_names_it(about: tuple[Reason, str, Rank]) -> None:
+    reason, card, rank = about
+    refusal = Refusal(reason, (parse_card(card),), (rank,))
+    assert {each: speech.refusal(_, refusal) for each, _ in SPEAKING.items()} == said(ABOUT_A_CARD[about])
 
 
 @EACH

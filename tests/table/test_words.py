@@ -106,7 +106,7 @@ def test_plurals_are_complete(language: str) -> None:
 @EACH
 def test_a_translation_begins_and_ends_as_the_text_does(language: str) -> None:
     def shape(text: str) -> tuple[bool, str]:
-        return text[:1].isupper(), text[-1] if text[-1] in ".:!?…" else ""
+        return text[:1].islower(), text[-1] if text[-1] in ".:!?…" else ""
 
     assert [(one, other) for one, other in pairs(language) if shape(one) != shape(other)] == []
     assert [other for _, other in pairs(language) if other != other.strip() or "  " in other or '"' in other] == []
@@ -123,7 +123,7 @@ TERMS = {
     "Stock": ("Talong", "Bunke"),
     "the waste": ("kastebunken", "kastebunken"),
     "Cards left": ("Kort igjen", "Kort tilbage"),
-    "No more moves": ("Ingen flere trekk", "Ingen træk tilbage"),
+    "No more moves.": ("Ingen flere trekk.", "Ingen træk tilbage."),
     "Undo": ("Angre", "Fortryd"),
     "Redo": ("Gjør om", "Gendan"),
     "New game": ("Nytt spill", "Nyt spil"),
@@ -164,7 +164,7 @@ ALWAYS = [
     (r"\bcolumns?\b", r"kolonne", r"kolonne"),
     (r"\bstrokes?\b", r"\bslag\b", r"\bslag\b"),
     (r"\bmoves\b", r"trekk", r"træk"),
-    (r"\bholes?\b", r"hull", r"hul"),
+    (r"(?<!Black )\bholes?\b", r"hull", r"hul"),
     (r"\bfree\b", r"\bfri", r"\bfri"),
 ]
 
