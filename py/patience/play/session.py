@@ -102,6 +102,17 @@ class Session:
             self.cursor += 1
         return refusal
 
+    def instead(self, move: Move) -> Refusal | None:
+        """Make another move in the place of the player's last one; None when it is done, else why it is not."""
+        back = self._before_last()
+        if back is None or self.given_up:
+            return Refusal(Reason.NO_SUCH_MOVE)
+        refusal = self.game.why_not(self._states[back], move)
+        if refusal is None:
+            self.cursor = back
+            self.play(Played(move))
+        return refusal
+
     def give_up(self) -> bool:
         """End the hole as it lies; undo takes it back.  False if it is over already."""
         if self.status is not Status.PLAYING:

@@ -55,7 +55,7 @@ def counters(_: Words, round: Round) -> list[tuple[str, str]]:
 
 def has_points(round: Round) -> bool:
     """Whether the score is points, of which many are good."""
-    return not round.game.lower_is_better(round.options)
+    return bool(round.session.score) and not round.game.lower_is_better(round.options)
 
 
 def place(_: Words, round: Round) -> str:
@@ -82,7 +82,7 @@ def hole_end(_: Words, round: Round) -> Node:
 def hole_result(_: Words, round: Round) -> tuple[str, str]:
     """How a hole ended, in a title and a sentence or two."""
     session = round.session
-    score = session.score[0]
+    score = session.score[0] if session.score else 0
     cleared = session.status is Status.WON
     spare = len(session.state.piles().get("s", ()))
     extra = _.plural("Cleared with {n} card left in the stock.", "Cleared with {n} cards left in the stock.", spare)

@@ -16,7 +16,10 @@ class Intentions(Protocol):
     """What the page does about them."""
 
     def tap(self, at: Slot) -> None:
-        """A slot was tapped, clicked or entered."""
+        """A slot was tapped or clicked."""
+
+    def enter(self, at: Slot) -> None:
+        """A slot was entered by keyboard."""
 
     def drop(self, at: Slot, target: str) -> None:
         """The cards from a slot were dragged to a pile."""
@@ -62,8 +65,11 @@ class Input:
             return
         if at is None:
             return
+        if event.detail == 0:  # Enter or Space on the button, or a screen reader's click
+            self._to.enter(at)
+            return
         pile, last = self._last_tap
-        if event.detail > 0 and pile == at[0] and event.timeStamp - last < DOUBLE_TAP:
+        if pile == at[0] and event.timeStamp - last < DOUBLE_TAP:
             return
         self._last_tap = (at[0], event.timeStamp)
         self._to.tap(at)

@@ -32,6 +32,8 @@ def press(page: Page, key: str, shift: bool, command: bool) -> bool:
     if key == "Enter" and shift and page.table.has_focus():
         page.tap(page.table.focus)
         return True
+    if key in ("+", "-"):
+        return _arrow(page, "up" if key == "+" else "down")
     return _act(page, _ACTIONS.get(low))
 
 

@@ -23,6 +23,7 @@ from patience.table.words import Words
 from patience.web import keys, shell
 from patience.web.actions import ACTIONS
 from patience.web.advisor import Advisor
+from patience.web.hands import Hands
 from patience.web.input import Input
 from patience.web.panels import Panels
 from patience.web.patch import Slot, Table
@@ -70,6 +71,7 @@ class Page:
         self.table = Table(self.document, element("table"), element("cards"), slots)
         self.advisor = Advisor(self, proxy)
         self.panels = Panels(window, proxy, self._describe, self._panel_closed)
+        self.hands = Hands(self)
         self.round, self.unread = self._restore()
         self.input = Input(window, slots, self.table, self, proxy)
         self.tabs = Tabs(window, proxy, self._owns)
@@ -182,7 +184,11 @@ class Page:
         arrangement = shell.arrangement(self, LAYOUTS[session.game.id])
         if self._drawing is None or self._drawing.arrangement is not arrangement:
             self._drawing = Drawing(arrangement, self.words, mirrored=self.preferences.left_handed)
-        marks = {**shell.ends(shown), **self.advisor.marks} if self.preferences.mark_ends else self.advisor.marks
+        marks = {
+            **(shell.ends(shown) if self.preferences.mark_ends else {}),
+            **self.advisor.marks,
+            **self.hands.marks(),
+        }
         self.table.show(self._drawing.view(shown, moves, marks))
         shell.show_bars(self)
         shell.show_aid(self)
@@ -206,6 +212,7 @@ class Page:
         """The round has changed: show it, say it, keep it."""
         before, focused = self.table.view, self.table.has_focus()
         self.advisor.moved()
+        self.hands.picked = None
         self.refresh()
         if before is not None and self.table.view is not None:
             said = speech.happened(self.words, before, self.table.view)
@@ -228,44 +235,43 @@ class Page:
     # -- intentions (web.input) --------------------------------------------
 
     def tap(self, at: Slot) -> None:
-        """Make the best move there is from a slot, or say why there is none."""
-        slot = self.table.slot(at)
-        if slot is None:
-            return
-        session = self.round.session
-        moves = session.game.legal_moves(session.state)
-        best = next((m for m in moves if m.source == slot.pile and m.count == slot.size), None)
-        self.attempt(best or Move(slot.pile, count=slot.size), at)
+        """A slot was tapped or clicked."""
+        self.hands.tap(at)
+
+    def enter(self, at: Slot) -> None:
+        """A slot was entered by keyboard."""
+        self.hands.enter(at)
 
     def drop(self, at: Slot, target: str) -> None:
-        """Move the cards from a slot to a pile, or say why not."""
-        slot = self.table.slot(at)
-        if slot is None:
-            return
-        session = self.round.session
-        moves = session.game.legal_moves(session.state)
-        mine = [m for m in moves if m.source == slot.pile and m.count == slot.size]
-        fitting = next((m for m in mine if session.game.target(session.state, m) == target), None)
-        sideways = Move(slot.pile, target, slot.size)
-        goes = session.game.target(session.state, Move(slot.pile)) == target
-        self.attempt(fitting or (Move(slot.pile, count=slot.size) if goes else sideways), at)
+        """The cards from a slot were dragged to a pile."""
+        self.hands.drop(at, target)
 
-    def attempt(self, move: Move, at: Slot) -> None:
-        """The end of every tap, drag and key: the session decides."""
+    def attempt(self, move: Move, at: Slot) -> bool:
+        """The end of every tap, drag and key: the session decides. True if the move was made."""
         if not self.allowed():
-            return
-        session = self.round.session
-        refusal = session.attempt(move)
+            return False
+        refusal = self.round.session.attempt(move)
         if refusal is None:
-            cleared = session.status is Status.WON
-            self.changed("cleared" if cleared else "turn" if move.source == "s" else "play")
-            shell.celebrate(self, cleared)
-            return
+            self._made(move)
+            return True
         self.say(speech.refusal(self.words, refusal))
         self.table.shake(at)
         if self.preferences.sound:
             self.sound.play("refuse")
         shell.vibrate(self, 40)
+        return False
+
+    def attempt_instead(self, move: Move) -> bool:
+        """Make another move in the place of the last one: one step for undo."""
+        if not self.allowed() or self.round.session.instead(move) is not None:
+            return False
+        self._made(move)
+        return True
+
+    def _made(self, move: Move) -> None:
+        cleared = self.round.session.status is Status.WON
+        self.changed("cleared" if cleared else "turn" if move.source == "s" else "play")
+        shell.celebrate(self, cleared)
 
     def key(self, key: str, shift: bool, command: bool) -> bool:
         """A key was pressed on the page; True if it means something."""

@@ -210,11 +210,15 @@ class Table:
         pile = self.view.piles[at[0]]
         return [card for card in pile.cards if card.nth >= pile.size - slot.size]
 
+    def key_at(self, at: Slot) -> int:
+        """The key of the card at a slot, -1 where there is none."""
+        return next((card.card.key for card in self.cards_from(at)), -1)
+
     def slot_of_card(self, key: int) -> Slot | None:
         """The slot from which this card would be moved, if it is drawn."""
         slots = self.view.slots() if self.view is not None else ()
         places = ((slot.pile, slot.nth) for slot in slots)
-        return next((at for at in places if [card.card.key for card in self.cards_from(at)[:1]] == [key]), None)
+        return next((at for at in places if self.key_at(at) == key), None)
 
     def painting(self) -> list[list[Any]]:
         """The drawn cards as the early script rebuilds them: [key, class, {property: value}]."""

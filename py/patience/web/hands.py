@@ -1,0 +1,88 @@
+"""What a tap, a drop and an entered slot mean in moves; the rules alone say which there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience.game import Move
+from patience.table import speech
+from patience.table.view import SlotView
+from patience.web.patch import Slot
+
+if TYPE_CHECKING:
+    from patience.web.page import Page
+
+
+class Hands:
+    """Turns places on the table into moves, and remembers what was picked up or tapped last."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.picked: Slot | None = None  # chosen by keyboard, waiting for a place to go to
+        self._tapped: tuple[int, int, list[Move]] | None = None  # (card's key, cursor after it, other places)
+
+    def moves(self, slot: SlotView) -> list[Move]:
+        """The legal moves of the cards from a slot, the best first."""
+        session = self._page.round.session
+        return [
+            move
+            for move in session.game.legal_moves(session.state)
+            if move.source == slot.pile and move.count == slot.size
+        ]
+
+    def tap(self, at: Slot) -> None:
+        """Make the best move from a slot; a further tap on the same card takes it to the next best place."""
+        page, slot = self._page, self._page.table.slot(at)
+        if slot is None:
+            return
+        self.picked = None
+        session, key = page.round.session, page.table.key_at(at)
+        if self._tapped and self._tapped[:2] == (key, session.cursor) and self._tapped[2]:
+            others = self._tapped[2]
+            if page.attempt_instead(others[0]):
+                self._tapped = (key, session.cursor, others[1:])
+            return
+        moves = self.moves(slot)
+        if not moves:
+            self._tapped = None
+            page.attempt(Move(slot.pile, count=slot.size), at)
+        elif page.attempt(moves[0], at):
+            self._tapped = (key, session.cursor, moves[1:])
+
+    def enter(self, at: Slot) -> None:
+        """A slot was entered by keyboard: play it, pick it up if it could go to several places, or put down there."""
+        page, slot = self._page, self._page.table.slot(at)
+        if slot is None:
+            return
+        if self.picked is not None:
+            picked, self.picked = self.picked, None
+            if picked != at:
+                self.drop(picked, at[0])
+            else:
+                page.say(page.words("Put back."))
+            page.refresh()
+        elif len(self.moves(slot)) > 1:
+            self.picked = at
+            card = page.table.cards_from(at)[0].card
+            page.refresh()
+            page.say(page.words("{card}: choose where it goes.", card=speech.capital(speech.card(page.words, card))))
+        else:
+            self.tap(at)
+
+    def drop(self, at: Slot, target: str) -> None:
+        """Move the cards from a slot to a pile, or say why not."""
+        page, slot = self._page, self._page.table.slot(at)
+        if slot is None:
+            return
+        session = page.round.session
+        game, state = session.game, session.state
+        fitting = next((move for move in self.moves(slot) if game.target(state, move) == target), None)
+        plain = Move(slot.pile, count=slot.size)
+        goes_there = game.target(state, plain) == target
+        page.attempt(fitting or (plain if goes_there else Move(slot.pile, target, slot.size)), at)
+
+    def marks(self) -> dict[int, frozenset[str]]:
+        """The cards that are picked up."""
+        if self.picked is None:
+            return {}
+        return {card.card.key: frozenset({"picked"}) for card in self._page.table.cards_from(self.picked)}
