@@ -11,10 +11,9 @@ from patience.deals import BadDeal, Deal
 from patience.game import Move, Status
 from patience.games import GAMES
 from patience.options import BadOptions, Options
-from patience.play.record import BadRecord, RecordFault, dumps, loads
 from patience.play.round import Round
 from patience.play.wishes import Wishes
-from patience.table import labels, pages, routes, speech
+from patience.table import pages, routes, speech
 from patience.table.layouts import LAYOUTS
 from patience.table.markup import Node
 from patience.table.preferences import Preferences
@@ -25,6 +24,7 @@ from patience.web.actions import ACTIONS
 from patience.web.advisor import Advisor
 from patience.web.hands import Hands
 from patience.web.input import Input
+from patience.web.keeper import Keeper
 from patience.web.panels import Panels
 from patience.web.patch import Slot, Table
 from patience.web.results import Results
@@ -32,7 +32,6 @@ from patience.web.sound import Sound
 from patience.web.store import Store, open_mirror
 from patience.web.tabs import Tabs
 
-FIRST_GAME = "golf"
 MIRROR_WAIT = 1000  # milliseconds; a database that does not answer must not keep anyone from playing
 LOG = 20  # messages that can be read back
 
@@ -47,13 +46,12 @@ class Page:
 
     def __init__(self, window: Any, proxy: Callable[..., Any], store: Store) -> None:
         self.window, self.document, self.store = window, window.document, store
-        self.game_id = FIRST_GAME
-        if (last := store.read("game")) in LAYOUTS:
-            self.game_id = last
-        self.preferences = shell.read_options(Preferences, store.read("preferences"))
-        self.rules = self._rules()
-        self.wishes = shell.read_options(Wishes, store.read("wishes"))
-        self.holes = int(store.read("holes") or "9")
+        self.keeper = Keeper(self, proxy)
+        self.game_id = self.keeper.game()
+        self.preferences = self.keeper.preferences()
+        self.rules = self.keeper.rules()
+        self.wishes = self.keeper.wishes()
+        self.holes = self.keeper.holes()
         self.words = Words()
         self.results = Results(store)
         self.sound = Sound(window)
@@ -65,18 +63,16 @@ class Page:
         self.able: dict[str, bool] = {}
         self.ending: Node | None = None
         self._drawing: Drawing | None = None  # made anew for another language, hand or screen
-        self._ticked = window.performance.now()
         element = self.document.getElementById
         slots = element("slots")
         self.table = Table(self.document, element("table"), element("cards"), slots)
         self.advisor = Advisor(self, proxy)
         self.panels = Panels(window, proxy, self._describe, self._panel_closed)
         self.hands = Hands(self)
-        self.round, self.unread = self._restore()
+        self.round, self.unread = self.keeper.restore()
         self.input = Input(window, slots, self.table, self, proxy)
         self.tabs = Tabs(window, proxy, self._owns)
-        self._toast_timer = self._paint_timer = 0
-        self._paint = proxy(lambda *_: self.store.raw("paint", shell.painting(self)))
+        self._toast_timer = 0
         self._hide_toast = proxy(lambda *_: shell.toast(self, None))
         self._on_resize = proxy(lambda *_: self._resized())
         self._on_update = proxy(self._update_ready)
@@ -108,7 +104,7 @@ class Page:
         if kept:
             serial, key = (int(number) for number in kept)
             at = self.table.slot_of_card(key)
-            if at is not None and serial == self.store.serial(self.save_key):
+            if at is not None and serial == self.keeper.serial:
                 self.tap(at)
             else:
                 self.say(self.words("You tapped before the round was ready. Try again."))
@@ -132,42 +128,18 @@ class Page:
         else:
             self.panels.follow(route)
 
-    @property
-    def save_key(self) -> str:
-        """Where the game on the table is saved."""
-        return f"round/{self.game_id}"
-
-    def _rules(self) -> Options:
-        options: Options = shell.read_options(GAMES[self.game_id].options, self.store.read(f"rules/{self.game_id}"))
-        return options
-
     def open_game(self, game_id: str) -> None:
         """Put another game on the table, where it was left."""
         self.panels.close()
         if game_id == self.game_id:
             return
         self.game_id = game_id
-        self.store.write("game", game_id)
-        self.rules = self._rules()
-        self.round, self.unread = self._restore()
+        self.keeper.keep_game(game_id)
+        self.rules = self.keeper.rules()
+        self.round, self.unread = self.keeper.restore()
         shell.dress(self)
         self._drawing = None
         self._lay_out(self.round)
-
-    def _restore(self) -> tuple[Round, RecordFault | None]:
-        """The saved round, or a new one and why the saved one could not be used."""
-        text = self.store.read(self.save_key)
-        if text:
-            try:
-                return Round.load(loads(text)), None
-            except BadRecord as error:
-                self.store.write("quarantine", text)
-                return self._new_round(), error.fault
-        return self._new_round(), None
-
-    def _new_round(self) -> Round:
-        rounds = self.game_id in labels.ROUNDS
-        return Round.new(self.game_id, self.rules, holes=self.holes if rounds else 1, counted=rounds)
 
     async def speak(self) -> None:
         """Load the catalogue of the language in use."""
@@ -181,8 +153,8 @@ class Page:
         state = self.advisor.line_state() if self.advisor.stepping else session.state
         shown = session.game.shown(state, 0)
         moves = session.game.legal_moves(shown) if shell.is_playing(self) else ()
-        arrangement = shell.arrangement(self, LAYOUTS[session.game.id])
-        if self._drawing is None or self._drawing.arrangement is not arrangement:
+        if self._drawing is None:
+            arrangement = shell.arrangement(self, LAYOUTS[session.game.id])
             self._drawing = Drawing(arrangement, self.words, mirrored=self.preferences.left_handed)
         marks = {
             **(shell.ends(shown) if self.preferences.mark_ends else {}),
@@ -196,18 +168,6 @@ class Page:
         if self.panels.open_name:
             self.panels.refresh()
 
-    def save(self) -> None:
-        """Keep the round: localStorage now, the mirror right behind it."""
-        now = self.window.performance.now()
-        self.round.tick(min(60, (now - self._ticked) / 1000))
-        self._ticked = now
-        if not self.owner:
-            return
-        self.store.write(self.save_key, dumps(self.round.record()))
-        self.window.clearTimeout(self._paint_timer)
-        self._paint_timer = self.window.setTimeout(self._paint, 0)  # after the browser's own paint
-        shell.show_notice(self)
-
     def changed(self, sound: str = "") -> None:
         """The round has changed: show it, say it, keep it."""
         before, focused = self.table.view, self.table.has_focus()
@@ -218,7 +178,7 @@ class Page:
             said = speech.happened(self.words, before, self.table.view)
             ending = pages.hole_result(self.words, self.round) if self.round.provisional else ()
             self.say(" ".join(filter(None, [said, *ending])))
-        self.save()
+        self.keeper.save()
         if focused and not self.round.finished:
             self.table.focus_slot(self.table.focus)
         if sound and self.preferences.sound:
@@ -315,7 +275,7 @@ class Page:
         shell.celebrate(self, False)
         self.refresh()
         shell.show_side(self)
-        self.save()
+        self.keeper.save()
         if not round.finished:
             self.say(pages.place(self.words, round))
             self.table.focus_slot(self.table.focus)
@@ -387,7 +347,7 @@ class Page:
         if name == "stats":
             return pages.statistics(_, self.game_id, self.results.summaries(self.game_id))
         if name == "games":
-            return pages.lobby(_, [game for game in LAYOUTS if self.store.read(f"round/{game}")])
+            return pages.lobby(_, self.keeper.begun())
         if name == "review":
             return self.advisor.describe_review()
         if name == "help":
@@ -401,16 +361,17 @@ class Page:
 
     def _owns(self, owner: bool) -> None:
         if owner and not self.owner:
-            self.round, self.unread = self._restore()
+            self.round, self.unread = self.keeper.restore()
             self.table.clear()
             self.refresh()
         self.owner = owner
         if owner:
-            self.save()
+            self.keeper.save()
         shell.show_notice(self)
 
     def _resized(self) -> None:
         shell.wear_deck(self)
+        self._drawing = None
         self.refresh()
         shell.show_side(self)
 

@@ -230,7 +230,9 @@ def painting(page: Page) -> str:
     """What the early script needs to paint this moment before Python runs."""
     return json.dumps(
         {
-            "serial": page.store.serial(page.save_key),
+            "game": page.game_id,
+            "key": page.save_key,
+            "serial": page.keeper.serial,
             "language": page.words.language,
             "frame": page.table.frame,
             "texts": [[name, page.texts.get(name, "")] for name in PAINTED],

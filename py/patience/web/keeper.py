@@ -1,0 +1,103 @@
+"""What is kept between visits: each game's round, its house rules, and the first paint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from patience.games import GAMES
+from patience.options import Options
+from patience.play.record import BadRecord, RecordFault, dumps, loads
+from patience.play.round import Round
+from patience.play.wishes import Wishes
+from patience.table import labels
+from patience.table.layouts import LAYOUTS
+from patience.table.preferences import Preferences
+from patience.web import shell
+
+if TYPE_CHECKING:
+    from patience.web.page import Page
+
+FIRST_GAME = "golf"
+LONGEST_THOUGHT = 60  # seconds: a longer pause does not count as time played
+
+
+class Keeper:
+    """Reads and writes the page's store, and knows its keys."""
+
+    def __init__(self, page: Page, proxy: Callable[..., Any]) -> None:
+        self._page, self._store = page, page.store
+        self._ticked = page.window.performance.now()
+        self._timer = 0
+        self._paint = proxy(lambda *_: self._store.raw("paint", shell.painting(page)))
+
+    def game(self) -> str:
+        """The game that was played last."""
+        last = self._store.read("game")
+        return last if last in LAYOUTS else FIRST_GAME
+
+    def keep_game(self, game_id: str) -> None:
+        """Remember which game to open with."""
+        self._store.write("game", game_id)
+
+    def begun(self) -> list[str]:
+        """The games that have something to go on with."""
+        return [game for game in LAYOUTS if self._store.read(f"round/{game}")]
+
+    def preferences(self) -> Preferences:
+        """The player's preferences."""
+        return shell.read_options(Preferences, self._store.read("preferences"))
+
+    def rules(self) -> Options:
+        """The house rules that are set for the game on the table."""
+        game = self._page.game_id
+        options: Options = shell.read_options(GAMES[game].options, self._store.read(f"rules/{game}"))
+        return options
+
+    def wishes(self) -> Wishes:
+        """The player's choice of deals."""
+        return shell.read_options(Wishes, self._store.read("wishes"))
+
+    def holes(self) -> int:
+        """The length of a round."""
+        text = self._store.read("holes") or ""
+        return int(text) if text in ("1", "3", "9", "18") else 9
+
+    @property
+    def key(self) -> str:
+        """Where the round on the table is saved."""
+        return f"round/{self._page.game_id}"
+
+    @property
+    def serial(self) -> int:
+        """How often that was written."""
+        return self._store.serial(self.key)
+
+    def restore(self) -> tuple[Round, RecordFault | None]:
+        """The saved round, or a new one and why the saved one could not be used."""
+        text = self._store.read(self.key)
+        if text:
+            try:
+                return Round.load(loads(text)), None
+            except BadRecord as error:
+                self._store.write("quarantine", text)
+                return self._new_round(), error.fault
+        return self._new_round(), None
+
+    def _new_round(self) -> Round:
+        page = self._page
+        rounds = page.game_id in labels.ROUNDS
+        return Round.new(page.game_id, page.rules, holes=page.holes if rounds else 1, counted=rounds)
+
+    def save(self) -> None:
+        """Keep the round: localStorage now, the mirror right behind it, the first paint after this one."""
+        page, window = self._page, self._page.window
+        now = window.performance.now()
+        page.round.tick(min(LONGEST_THOUGHT, (now - self._ticked) / 1000))
+        self._ticked = now
+        if not page.owner:
+            return
+        self._store.write(self.key, dumps(page.round.record()))
+        window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(self._paint, 0)
+        shell.show_notice(page)
