@@ -148,7 +148,7 @@ def stepping(_: Words, reviewed: Reviewed, begin: int, at: int) -> Node:
     where = _("Best line, move {n} of {total}", n=_.number(at), total=_.number(len(line)))
     return h(
         "div",
-        h("h2", where, id="end-title"),
+        h("h2", where, id="end-title", tabindex=-1),
         h("div",
           button(_("Back"), "step-by", "-1"),
           button(_("Forward"), "step-by", "1", "primary"),

@@ -33,11 +33,23 @@ def build(document: Element, child: Child) -> Element:
 
 
 def show(document: Element, parent: Element, node: Child | None) -> None:
-    """Let ``node`` be all that ``parent`` holds."""
+    """Let ``node`` be all that ``parent`` holds; focus stays on the control that is what the focused one was."""
+    active = document.activeElement
+    wanted = _identity(active) if parent.contains(active) else None
     if node is None:
         parent.replaceChildren()
     else:
         parent.replaceChildren(build(document, node))
+    if wanted:
+        same = (each for each in parent.querySelectorAll("input, button") if _identity(each) == wanted)
+        control = next(same, None)
+        if control:
+            control.focus(preventScroll=True)
+
+
+def _identity(element: Element) -> tuple[str | None, ...]:
+    """What tells a control from the others around it."""
+    return tuple(element.getAttribute(name) for name in ("id", "name", "value", "data-act", "data-arg"))
 
 
 def data(element: Element, name: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import date
 from typing import Any
 
@@ -67,13 +68,13 @@ class Page:
         slots = element("slots")
         self.table = Table(self.document, element("table"), element("cards"), slots)
         self.advisor = Advisor(self, proxy)
-        self.panels = Panels(window, proxy, self._describe, self._panel_closed)
+        self.panels = Panels(window, proxy, self._describe, self.focus_game)
         self.hands = Hands(self)
         self.round, self.unread = self.keeper.restore()
         self.input = Input(window, slots, self.table, self, proxy)
         self.tabs = Tabs(window, proxy, self._owns)
         self._toast_timer = 0
-        self._hide_toast = proxy(lambda *_: shell.toast(self, None))
+        self._hide_toast = proxy(self._toast_over)
         self._on_resize = proxy(lambda *_: self._resized())
         self._on_update = proxy(self._update_ready)
         self._on_route = proxy(lambda *_: self.follow(routes.parse(str(window.location.hash))))
@@ -170,7 +171,7 @@ class Page:
 
     def changed(self, sound: str = "") -> None:
         """The round has changed: show it, say it, keep it."""
-        before, focused = self.table.view, self.table.has_focus()
+        before = self.table.view
         self.advisor.moved()
         self.hands.picked = None
         self.refresh()
@@ -179,10 +180,27 @@ class Page:
             ending = pages.hole_result(self.words, self.round) if self.round.provisional else ()
             self.say(" ".join(filter(None, [said, *ending])))
         self.keeper.save()
-        if focused and not self.round.finished:
-            self.table.focus_slot(self.table.focus)
         if sound and self.preferences.sound:
             self.sound.play(sound)
+
+    @contextmanager
+    def focus_kept(self) -> Iterator[None]:
+        """Whatever happens inside, focus stays on the table if it was there, and is never lost with what has gone."""
+        on_table, nowhere = self.table.has_focus(), self._focus_is_lost()
+        yield
+        if on_table or (self._focus_is_lost() and not nowhere):
+            self.focus_game()
+
+    def _focus_is_lost(self) -> bool:
+        return bool(self.document.activeElement == self.document.body)
+
+    def focus_game(self) -> None:
+        """Put the focus where the game goes on: on the table, or on how it ended."""
+        ending = self.document.getElementById("end-title")
+        if ending:
+            ending.focus(preventScroll=True)
+        else:
+            self.table.focus_slot(self.table.focus)
 
     def say(self, text: str) -> None:
         """Put a sentence into the status line, where screen readers hear it."""
@@ -230,7 +248,8 @@ class Page:
 
     def _made(self, move: Move) -> None:
         cleared = self.round.session.status is Status.WON
-        self.changed("cleared" if cleared else "turn" if move.source == "s" else "play")
+        with self.focus_kept():
+            self.changed("cleared" if cleared else "turn" if move.source == "s" else "play")
         shell.celebrate(self, cleared)
 
     def key(self, key: str, shift: bool, command: bool) -> bool:
@@ -239,8 +258,9 @@ class Page:
 
     def act(self, name: str, arg: str, value: str) -> None:
         """A control with ``data-act``; see actions.py."""
-        self._hide_toast()
-        ACTIONS[name](self, arg, value)
+        with self.focus_kept():
+            shell.toast(self, None)
+            ACTIONS[name](self, arg, value)
 
     # -- what actions build on ---------------------------------------------
 
@@ -278,7 +298,6 @@ class Page:
         self.keeper.save()
         if not round.finished:
             self.say(pages.place(self.words, round))
-            self.table.focus_slot(self.table.focus)
 
     def today(self) -> date:
         """The day on the player's calendar."""
@@ -356,8 +375,9 @@ class Page:
             return pages.messages(_, self.log)
         return pages.menu(_, self.round, self.update)
 
-    def _panel_closed(self) -> None:
-        self.table.focus_slot(self.table.focus)
+    def _toast_over(self, *_: Any) -> None:
+        with self.focus_kept():
+            shell.toast(self, None)
 
     def _owns(self, owner: bool) -> None:
         if owner and not self.owner:

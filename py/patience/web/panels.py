@@ -49,16 +49,12 @@ class Panels:
         """Describe the open panel again, keeping focus and scroll where they are."""
         if not self.open_name:
             return
-        active = self._document.activeElement
-        place = (active.id, active.getAttribute("name"), getattr(active, "value", None)) if active else None
         body = self._dialog.querySelector(".panel-body")
         scroll = body.scrollTop if body else 0
         dom.show(self._document, self._dialog, self._describe(self.open_name))
         self._dialog.querySelector(".panel-body").scrollTop = scroll
-        if place:
-            for field in self._dialog.querySelectorAll("input, button"):
-                if (field.id, field.getAttribute("name"), field.value) == place and (place[0] or place[1]):
-                    field.focus()
+        if not self._dialog.contains(self._document.activeElement):
+            self._dialog.querySelector("#panel-title").focus()
 
     def refresh_if(self, name: str) -> None:
         """Describe the panel again if it is the open one."""

@@ -154,7 +154,7 @@ def show_end(page: Page) -> None:
     dom.show(page.document, panel, node)
     show_side(page)
     if opens:
-        panel.querySelector(".primary").focus(preventScroll=True)
+        page.focus_game()
 
 
 def show_notice(page: Page) -> None:
@@ -231,7 +231,7 @@ def painting(page: Page) -> str:
     return json.dumps(
         {
             "game": page.game_id,
-            "key": page.save_key,
+            "key": page.keeper.key,
             "serial": page.keeper.serial,
             "language": page.words.language,
             "frame": page.table.frame,
