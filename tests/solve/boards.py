@@ -23,7 +23,7 @@ def lesson():
     data = json.loads((DATA / "tutorial.json").read_text())
     columns = tuple(cards(column) for column in data["columns"])
     stock = tuple(card.face_down() for card in cards(data["stock"])[::-1])
-    return GolfState(GolfOptions(), columns, stock, cards([data["starter"]]))
+    return GolfState(GolfOptions(), columns, cards([data["starter"]]), stock)
 
 
 def small_golf(options, seed):
@@ -41,7 +41,7 @@ def small_golf(options, seed):
 
     waste = () if options.free_first and draw.random() < 0.7 else (next(pile),)
     stock = tuple(card.face_down() for card in take(5))
-    return GolfState(options, tuple(take(4) for _ in range(draw.randint(1, 4))), stock, waste)
+    return GolfState(options, tuple(take(4) for _ in range(draw.randint(1, 4))), waste, stock)
 
 
 @cache

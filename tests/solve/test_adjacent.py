@@ -9,18 +9,19 @@ from patience.adjacency import King, fits
 from patience.cards import Rank
 from patience.deals import Deal
 from patience.game import Move, Status
-from patience.games.golf import STOCK, GolfOptions
+from patience.games.golf import GolfOptions
+from patience.golf_family import STOCK
 from patience.solve.adjacent import best
 from patience.solve.answer import Budget, Verdict
 from patience.solve.layout import Layout, chains, layout
-from patience.solve.position import Position, golf_position
+from patience.solve.position import Position, position_of
 from tests.solve.boards import DATA, GOLF, card_of, exhausted, lesson, replayed, small_golf
 
 COMBINATIONS = list(GolfOptions.combinations())
 
 
 def solved(state):
-    return best(golf_position(state), Budget())
+    return best(position_of(GOLF, state), Budget())
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids=lambda o: o.text or "default")
@@ -59,7 +60,7 @@ def test_lesson_after_the_queen_of_diamonds():
         if move["card"] == "QD":
             break
     values = {str(move): solved(GOLF.apply(state, move)).value for move in GOLF.legal_moves(state)}
-    named = {state.columns[int(move[1:]) - 1][-1].name if move != "s" else "turn": v for move, v in values.items()}
+    named = {state.tableau[int(move[1:]) - 1][-1].name if move != "s" else "turn": v for move, v in values.items()}
     assert named == {"JD": -2, "KD": 2, "KH": 2, "JC": 4, "turn": 2}
     assert solved(state).value == -2
 
@@ -186,7 +187,7 @@ def test_fewest_left():
 
 
 def test_out_of_budget_is_no_guess():
-    position = golf_position(GOLF.start(Deal("8"), GolfOptions()))
+    position = position_of(GOLF, GOLF.start(Deal("8"), GolfOptions()))
     whole = best(position, Budget())
     bounds = []
     for nodes in range(0, whole.nodes, 40):
@@ -201,7 +202,7 @@ def test_out_of_budget_is_no_guess():
 
 
 def test_stop_and_time_end_a_search():
-    position = golf_position(GOLF.start(Deal("8"), GolfOptions()))
+    position = position_of(GOLF, GOLF.start(Deal("8"), GolfOptions()))
     polls = iter([False] * 5)
     stopped = best(position, Budget(stop=lambda: next(polls, True)))
     assert stopped.verdict is Verdict.UNDECIDED

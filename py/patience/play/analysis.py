@@ -14,11 +14,10 @@ from patience.deals import Deal
 from patience.game import AnyGame, Move
 from patience.games import GAMES
 from patience.play.wishes import Wishes, granted
-from patience.solve.adjacent import best
 from patience.solve.answer import Budget
 from patience.solve.hint import Hint, fair_hint, perfect_hint
-from patience.solve.position import position_of
 from patience.solve.review import review
+from patience.solve.solvers import solve
 
 Progress = Callable[[str], object]
 SECONDS = 20.0  # for one answer
@@ -64,7 +63,7 @@ def _review(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progre
 
 
 def _best(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
-    return best(position_of(game.id, game.start(Deal(asked["deal"]), options)), Budget(SECONDS)).value
+    return solve(game, game.start(Deal(asked["deal"]), options), Budget(SECONDS)).value
 
 
 def _deals(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:

@@ -8,11 +8,10 @@ from enum import StrEnum
 from patience.deals import Deal
 from patience.game import AnyGame, State
 from patience.options import Options, choice
-from patience.solve.adjacent import best
 from patience.solve.answer import Budget, Verdict
 from patience.solve.grade import grade
-from patience.solve.position import position_of
 from patience.solve.redeal import Impossible, impossible, next_deal
+from patience.solve.solvers import solve
 
 SECONDS = 5.0  # for one deal; what is not decided by then is not dealt
 
@@ -55,7 +54,7 @@ def granted(game: AnyGame, options: Options, wishes: Wishes, first: Deal) -> tup
         if wishes.level is not Level.ANY and grade(game, state).difficulty.value != wishes.level.value:
             return False
         if wishes.clearing is Clearing.CLEARABLE:
-            return best(position_of(game.id, state), Budget(SECONDS)).verdict is Verdict.SOLVED
+            return solve(game, state, Budget(SECONDS)).verdict is Verdict.SOLVED
         return True
 
     return next_deal(game, options, first, wanted), tuple(proofs)

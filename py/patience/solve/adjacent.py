@@ -31,6 +31,7 @@ from collections.abc import Iterable
 from patience.adjacency import King
 from patience.cards import Rank
 from patience.game import Move
+from patience.golf_family import STOCK
 from patience.solve.answer import Answer, Budget, OutOfBudget, Verdict
 from patience.solve.layout import Layout, layout
 from patience.solve.position import PLAYABLE, RANKS, Position
@@ -166,7 +167,7 @@ def _line(position: Position, table: Layout, history: list[list[int]], end: int)
     turned, rank = first(x, len(history))
     moves: list[Move] = []
     if x != table.size - 1:
-        moves += [position.turn] * (len(position.stock) - turned)
+        moves += [STOCK] * (len(position.stock) - turned)
     while x or turned:
         step = _played_last(position, table, history[turned], fits, x, rank)
         if step is not None:
@@ -175,7 +176,7 @@ def _line(position: Position, table: Layout, history: list[list[int]], end: int)
             moves.append(position.moves[place])
         else:  # then it was reached by turning the card that lies on the waste
             earlier, rank = first(x, turned)
-            moves += [position.turn] * (turned - earlier)
+            moves += [STOCK] * (turned - earlier)
             turned = earlier
     return reversed(moves)
 

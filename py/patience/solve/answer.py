@@ -9,12 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from patience.game import Move
 
 
-class Verdict(Enum):
+class Verdict(StrEnum):
     """Whether the table can be cleared from here."""
 
     SOLVED = "solved"

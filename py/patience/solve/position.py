@@ -1,21 +1,21 @@
 """One picture of a position for every game of the golf family.
 
-Golf, TriPeaks and Pyramid Golf differ in which cards lie on which.  A
-``Position`` says just that, so that the searches, the fair player and the
-hints are written once.  A game joins by a function that reads its state.
+Golf and its relatives differ in which cards lie on which.  A
+``Position`` says just that, card by card, so that the searches, the fair player
+and the hints are written once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from patience.adjacency import ACCEPTED, King
 from patience.cards import Card, Pile, Rank
-from patience.game import Move, State, top
-from patience.games.golf import STOCK, GolfState
+from patience.game import AnyGame, Move, top
+from patience.golf_family import FamilyGame, StockState
 
 RANKS = range(Rank.ACE, Rank.JOKER + 1)
 
@@ -26,8 +26,8 @@ class Position:
 
     ``covers[p]`` are the places whose cards lie directly on the card at ``p``;
     each of them is greater than ``p``.  ``moves[p]`` plays the card at ``p`` as
-    soon as it is free.  ``stock`` has the card that is turned next first;
-    ``turn`` is the move that turns it.  An empty waste is None.
+    soon as it is free, STOCK turns the next card; ``stock`` has that card first.
+    An empty waste is None.
     """
 
     cards: Pile
@@ -36,7 +36,6 @@ class Position:
     stock: Pile
     waste: Card | None
     king: King
-    turn: Move = STOCK
 
     @cached_property
     def free(self) -> tuple[int, ...]:
@@ -59,23 +58,25 @@ PLAYABLE = {
 }
 
 
-def golf_position(state: GolfState) -> Position:
-    """A state of Golf Solitaire: in a column each card lies on the one before it."""
-    cards: list[Card] = []
+def position_of(game: AnyGame, state: Any) -> Position:
+    """The position of a state; TypeError for a game outside the golf family.
+
+    In a pile each card lies on the one before it; on a pile's last card lie the
+    piles that cover it, each resting on its first card.
+    """
+    if not isinstance(game, FamilyGame):
+        raise TypeError(f"{game.id} is not of the golf family")
+    piles = state.tableau
+    first = list(itertools.accumulate(map(len, piles), initial=0))
     covers: list[tuple[int, ...]] = []
-    moves: list[Move] = []
-    for n, column in enumerate(state.columns, 1):
-        start = len(cards)
-        cards += column
-        covers += [(start + k + 1,) if k + 1 < len(column) else () for k in range(len(column))]
-        moves += [Move(f"t{n}")] * len(column)
-    stock = state.stock[::-1]
-    return Position(tuple(cards), tuple(covers), tuple(moves), stock, top(state.waste), state.options.king)
-
-
-POSITIONS: dict[str, Callable[[Any], Position]] = {"golf": golf_position}
-
-
-def position_of(game_id: str, state: State) -> Position:
-    """The position of a state; KeyError for a game outside the golf family."""
-    return POSITIONS[game_id](state)
+    for pile, over, start in zip(piles, game.covers, first, strict=False):
+        covers += [(start + k,) for k in range(1, len(pile))]
+        covers += [tuple(first[on] for on in over if piles[on])] if pile else []
+    return Position(
+        cards=tuple(card for pile in piles for card in pile),
+        covers=tuple(covers),
+        moves=tuple(Move(f"t{n}") for n, pile in enumerate(piles, 1) for _ in pile),
+        stock=state.stock[::-1] if isinstance(state, StockState) else (),
+        waste=top(state.waste),
+        king=game.king(state.options),
+    )

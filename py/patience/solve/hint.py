@@ -1,0 +1,145 @@
+"""Hints: a fair one from what the player may see, and a perfect one from all the cards.
+
+*Fair.*  The unseen cards are dealt anew many times, each choice is finished in
+each of these deals by a quick player (``playout``), and the choice with the
+best average is shown.  The chance comes from the observation's text alone:
+equal observations give equal hints, wherever and whenever they are asked for.
+A player from whom nothing is hidden is told the perfect move instead, if it is
+found within a fixed number of nodes.
+
+*Perfect.*  The first move of a line with the best possible score.
+
+Both say why, as reasons with the cards they are about, for words to be put to.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from patience.cards import Card, Pile, Rank
+from patience.deals import shuffle
+from patience.game import AnyGame, Move, State
+from patience.golf_family import STOCK
+from patience.solve.answer import Budget
+from patience.solve.playout import Player
+from patience.solve.position import PLAYABLE, RANKS, Position, position_of
+from patience.solve.solvers import solve
+
+SAMPLES = 40
+OPEN_NODES = 100_000
+
+
+class Why(Enum):
+    """What speaks for a move."""
+
+    ONLY_MOVE = "only move"
+    CLEARS = "clears"  # it is the last card on the table
+    UNCOVERS = "uncovers"  # cards: those that become free
+    FOLLOWS = "follows"  # cards: those that can go on it next
+    TURN = "turn"  # cards: those that fit now too, but are better kept
+    KEEPS_QUEEN = "keeps queen"  # cards: fitting queens, which kings on the table need
+    KEEPS_TWO = "keeps two"  # cards: fitting twos, which aces on the table need
+    FEWER = "fewer"  # nothing but this: one card fewer on the table
+
+
+@dataclass(frozen=True)
+class Because:
+    """One reason, and the cards it is about."""
+
+    why: Why
+    cards: Pile = ()
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move, why, and the score to expect: the average in a fair hint, the best possible in a perfect one."""
+
+    move: Move
+    because: tuple[Because, ...]
+    value: float | None
+
+
+def fair_hint(game: AnyGame, state: State, seat: int = 0, samples: int = SAMPLES) -> Hint | None:
+    """What looks best to one who sees what ``seat`` has seen; None when nothing can be done."""
+    seen = game.observe(state, seat)
+    moves = game.legal_moves(seen)
+    if len(moves) < 2:
+        return Hint(moves[0], reasons(game, seen, moves[0]), None) if moves else None
+    position = position_of(game, seen)
+    if all(card.is_known for card in (*position.cards, *position.stock)):
+        hint = perfect_hint(game, seen, Budget(nodes=OPEN_NODES))
+        if hint is not None:
+            return hint
+    places = {position.moves[place]: place for place in position.free}
+    player = Player(position, looks_ahead=True)
+    draw = random.Random(seen.text).random
+    unseen = unseen_cards(game, seen)
+    totals = [0] * len(moves)
+    for _ in range(samples):
+        shuffle(unseen, lambda n: int(draw() * n))
+        hidden = iter(unseen)
+        ranks = [card.rank if card.is_known else next(hidden).rank for card in position.cards]
+        stock = [card.rank if card.is_known else next(hidden).rank for card in position.stock]
+        for number, move in enumerate(moves):
+            if move == STOCK:
+                totals[number] += player.finish(ranks, stock[0], stock[1:], draw)
+            else:
+                totals[number] += player.finish(ranks, position.waste_rank, stock, draw, places[move])
+    least = totals.index(min(totals))
+    return Hint(moves[least], reasons(game, seen, moves[least]), totals[least] / samples)
+
+
+def perfect_hint(game: AnyGame, state: State, budget: Budget) -> Hint | None:
+    """The first move of a best line; None when nothing can be done, or it was not found in the budget."""
+    answer = solve(game, state, budget)
+    if not answer.line:
+        return None
+    return Hint(answer.line[0], reasons(game, state, answer.line[0]), answer.value)
+
+
+def unseen_cards(game: AnyGame, seen: Any) -> list[Card]:
+    """The cards of the game's pack that an observation does not show."""
+    known = {card.name for pile in seen.piles().values() for card in pile if card.is_known}
+    return [card for card in game.deck(seen.options).in_start_order(microsoft=False) if card.name not in known]
+
+
+def reasons(game: AnyGame, state: State, move: Move) -> tuple[Because, ...]:
+    """What speaks for a legal move, from a state that may be an observation."""
+    before = position_of(game, state)
+    fitting = playable(game, state, before)
+    result = [Because(Why.ONLY_MOVE)] if len(game.legal_moves(state)) == 1 else []
+    if move == STOCK:
+        result += [Because(Why.TURN, fitting)] if fitting else []
+        return (*result, *_kept(before, fitting))
+    after_state = game.moved(state, move)
+    after = position_of(game, after_state)
+    if not after.cards:
+        return (*result, Because(Why.CLEARS))
+    was_free = {before.cards[place].key for place in before.free}
+    uncovered = tuple(after.cards[place] for place in after.free if after.cards[place].key not in was_free)
+    following = playable(game, after_state, after)
+    result += [Because(why, cards) for why, cards in ((Why.UNCOVERS, uncovered), (Why.FOLLOWS, following)) if cards]
+    left = {card.key for card in after.cards} - {card.key for card in following}
+    result += _kept(before, tuple(card for card in fitting if card.key in left))
+    return tuple(result) or (Because(Why.FEWER),)
+
+
+def playable(game: AnyGame, state: State, position: Position) -> Pile:
+    """The cards of a state's position that may be played now."""
+    moves = game.legal_moves(state)
+    return tuple(position.cards[place] for place in position.free if position.moves[place] in moves)
+
+
+def _kept(position: Position, cards: Pile) -> list[Because]:
+    """Of fitting cards that are not played: those on which alone some card of the table can go."""
+    fits = PLAYABLE[position.king]
+    result = []
+    for why, rank, needy in ((Why.KEEPS_QUEEN, Rank.QUEEN, Rank.KING), (Why.KEEPS_TWO, Rank.TWO, Rank.ACE)):
+        kept = tuple(card for card in cards if card.rank is rank)
+        needed = [waste for waste in RANKS if waste != Rank.JOKER and fits[waste][needy]] == [rank]
+        if kept and needed and any(card.rank is needy for card in position.cards):
+            result.append(Because(why, kept))
+    return result

@@ -1,0 +1,88 @@
+"""Grading, the quick player under it, and its cut points."""
+
+import random
+
+import pytest
+
+from patience.adjacency import King
+from patience.deals import Deal
+from patience.game import Status
+from patience.games.golf import GolfOptions, GolfState
+from patience.solve.answer import Budget
+from patience.solve.grade import CUTS, Difficulty, grade, playouts
+from patience.solve.playout import Player, heights
+from patience.solve.position import position_of
+from patience.solve.solvers import solve
+from tests.solve.boards import GOLF, cards, exhausted, small_golf
+
+
+def slowly(state, draw, looks_ahead):
+    """The same player through the rules alone."""
+    while GOLF.status(state) is Status.PLAYING:
+        moves = [move for move in GOLF.legal_moves(state) if move.source != "s"]
+        if not moves:
+            state = GOLF.apply(state, GOLF.legal_moves(state)[0])
+            continue
+
+        def is_followed(move, state=state):
+            after = GOLF.apply(state, move)
+            return any(each.source != "s" for each in GOLF.legal_moves(after))
+
+        if looks_ahead and len(moves) > 1:
+            moves = [move for move in moves if is_followed(move)] or moves
+        height = lambda move, state=state: len(state.tableau[int(move.source[1:]) - 1])  # noqa: E731
+        moves = [move for move in moves if height(move) == max(map(height, moves))]
+        state = GOLF.apply(state, moves[int(draw() * len(moves))] if len(moves) > 1 else moves[0])
+    return GOLF.score(state)[0]
+
+
+@pytest.mark.parametrize("looks_ahead", [False, True])
+def test_the_quick_player_plays_by_the_rules(looks_ahead):
+    """Ties are drawn among the fitting cards in another order, so whole distributions are compared."""
+    for seed in range(60):
+        state = small_golf(GolfOptions(king=King.QUEEN_ON_KING, jokers=1), seed)
+        position = position_of(GOLF, state)
+        player = Player(position, looks_ahead=looks_ahead)
+        ranks, stock = [card.rank for card in position.cards], [card.rank for card in position.stock]
+        draw = random.Random(seed).random
+        quick = {player.finish(ranks, position.waste_rank, stock, draw) for _ in range(150)}
+        assert quick == {slowly(state, draw, looks_ahead) for _ in range(150)}
+        assert min(quick) >= exhausted(GOLF, state)
+    exhausted.cache_clear()
+
+
+def test_a_first_card_is_played_first():
+    state = GolfState(GolfOptions(), (cards(["3S", "9H"]), cards(["7C"])), cards(["8D"]))
+    position = position_of(GOLF, state)
+    finish = Player(position, looks_ahead=False).finish
+    ranks = [card.rank for card in position.cards]
+    assert finish(ranks, 8, [], random.Random(1).random, first=1) == 2
+    assert finish(ranks, 8, [], random.Random(1).random, first=2) == 2
+    assert finish(ranks, 8, [8], random.Random(1).random, first=1) == 1
+
+
+def test_heights():
+    assert heights(((1,), (2,), (), (4,), ())) == [1, 2, 3, 1, 2]
+    assert heights(((1, 2), (3, 4), (4, 5), (), (), ())) == [1, 2, 2, 3, 4, 3]
+
+
+def test_a_grade_is_always_the_same_and_fair():
+    start = GOLF.start(Deal("12345"), GolfOptions())
+    assert grade(GOLF, start) == grade(GOLF, start)
+    scores = playouts(GOLF, start)
+    assert len(scores) == 200
+    assert min(scores) >= solve(GOLF, start, Budget()).value
+    assert grade(GOLF, start).mean == sum(scores) / 200
+    assert grade(GOLF, start).cleared == sum(score <= 0 for score in scores) / 200
+
+
+def test_every_option_set_has_cut_points():
+    for options in GolfOptions.combinations():
+        easy, medium = CUTS["golf", options.text]
+        assert easy < medium
+
+
+@pytest.mark.parametrize("options", [GolfOptions(), GolfOptions(king=King.PUTT_PUTT, jokers=1)], ids=str)
+def test_thirds(options):
+    graded = [grade(GOLF, GOLF.start(Deal(str(n)), options)).difficulty for n in range(50_001, 50_091)]
+    assert all(15 <= graded.count(each) <= 45 for each in Difficulty)

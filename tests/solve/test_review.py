@@ -1,0 +1,99 @@
+"""Hole review: its sums agree with itself, with the rules and with exhaustive play."""
+
+import json
+import random
+
+import pytest
+
+from patience.deals import Deal
+from patience.game import IllegalMove, Move, Status
+from patience.games import GAMES
+from patience.games.golf import GolfOptions
+from patience.golf_family import STOCK, FamilyGame
+from patience.solve.answer import Budget
+from patience.solve.review import Step, review
+from tests.solve.boards import DATA, GOLF, exhausted, lesson, replayed, small_golf
+
+
+def random_play(game, state, draw):
+    moves = []
+    while game.status(state) is Status.PLAYING:
+        moves.append(draw.choice(game.legal_moves(state)))
+        state = game.apply(state, moves[-1])
+    return moves, state
+
+
+def check(game, start, moves, found):
+    assert found.moves == tuple(moves)
+    assert len(found.values) == len(found.lines) == len(moves) + 1
+    state = start
+    for value, line, move in zip(found.values, found.lines, [*moves, None], strict=True):
+        assert game.score(replayed(game, state, line)) == (value,)
+        if move is not None:
+            state = game.apply(state, move)
+    assert sum(step.lost for step in found.steps) == found.values[-1] - found.best
+    assert all(step.lost >= 0 for step in found.steps)
+
+
+def test_small_holes_as_exhaustive_play():
+    draw = random.Random(3)
+    for seed in range(150):
+        start = small_golf(GolfOptions(), seed)
+        moves, end = random_play(GOLF, start, draw)
+        found = review(GOLF, start, moves, Budget())
+        check(GOLF, start, moves, found)
+        assert found.values[-1] == GOLF.score(end)[0]
+        states = [start]
+        for move in moves:
+            states.append(GOLF.apply(states[-1], move))
+        assert found.values == tuple(exhausted(GOLF, state) for state in states)
+    exhausted.cache_clear()
+
+
+@pytest.mark.parametrize("game", [GAMES["golf"], GAMES["tripeaks"], GAMES["pyramid-golf"]], ids=lambda game: game.id)
+def test_whole_holes(game):
+    start = game.start(Deal("20"), game.options())
+    moves, end = random_play(game, start, random.Random(1))
+    known = []
+    found = review(game, start, moves, Budget(), lambda k, value: known.append((k, value)))
+    check(game, start, moves, found)
+    assert found.values[-1] == game.score(end)[0]
+    assert known == list(enumerate(found.values))
+
+
+def test_the_lesson():
+    start = lesson()
+    data = json.loads((DATA / "tutorial.json").read_text())
+    for ending, score in (("endingA_noMoves", 3), ("endingB_cleared", -2)):
+        done = data["prefix"] + data[ending]["actions"]
+        moves = [STOCK if each["do"] == "draw" else Move(f"t{each['col']}") for each in done]
+        found = review(GOLF, start, moves, Budget())
+        assert (found.best, found.values[-1]) == (-2, score)
+        assert [step.lost for step in found.steps if step.lost] == ([] if score == -2 else [3, 2])
+
+
+def test_a_running_hole_and_no_move_at_all():
+    start = GOLF.start(Deal("5"), GolfOptions())
+    assert review(GOLF, start, [], Budget()).values == (-2,)
+    running = review(GOLF, start, [STOCK], Budget())
+    assert running.steps == (Step(STOCK, -2, running.values[1]),)
+
+
+def test_illegal_moves_are_refused():
+    with pytest.raises(IllegalMove):
+        review(GOLF, lesson(), [Move("t4")], Budget())
+
+
+def test_out_of_budget_leaves_values_open():
+    start = GOLF.start(Deal("8"), GolfOptions())
+    moves, _ = random_play(GOLF, start, random.Random(1))
+    found = review(GOLF, start, moves, Budget(nodes=500))
+    assert None in found.values
+    assert found.steps[0].lost is None or found.steps[-1].lost is None
+
+
+def test_every_family_game_has_a_solver():
+    for game in GAMES.values():
+        if isinstance(game, FamilyGame):
+            start = game.start(Deal("1"), game.options())
+            assert review(game, start, [], Budget(nodes=50_000)).lines

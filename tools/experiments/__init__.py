@@ -1,0 +1,1 @@
+"""Experiments: large samples and figures, run by name with ``dev.py experiment``."""
