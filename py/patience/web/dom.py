@@ -33,7 +33,7 @@ def build(document: Element, child: Child) -> Element:
 
 
 def show(document: Element, parent: Element, node: Child | None) -> None:
-    """Let ``node`` be all that ``parent`` holds; focus stays on the control that is what the focused one was."""
+    """Let ``node`` be all that ``parent`` holds; focus stays on what is the same as the focused element."""
     active = document.activeElement
     wanted = _identity(active) if parent.contains(active) else None
     if node is None:
@@ -41,14 +41,14 @@ def show(document: Element, parent: Element, node: Child | None) -> None:
     else:
         parent.replaceChildren(build(document, node))
     if wanted:
-        same = (each for each in parent.querySelectorAll("input, button") if _identity(each) == wanted)
-        control = next(same, None)
-        if control:
-            control.focus(preventScroll=True)
+        places = parent.querySelectorAll("input, button, [tabindex]")
+        same = next((each for each in places if _identity(each) == wanted), None)
+        if same:
+            same.focus(preventScroll=True)
 
 
 def _identity(element: Element) -> tuple[str | None, ...]:
-    """What tells a control from the others around it."""
+    """What tells an element that can have the focus from the others around it."""
     return tuple(element.getAttribute(name) for name in ("id", "name", "value", "data-act", "data-arg"))
 
 
