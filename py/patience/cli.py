@@ -8,15 +8,22 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
-from patience.deals import BadDeal, Deal
+from patience.deals import LAST, BadDeal, Deal
 from patience.game import AnyGame, Status
 from patience.games import GAMES
 from patience.options import BadOptions, Options
 from patience.play.record import MAX_SIZE, BadRecord, Record, read, replayed, turns_a_hole
+from patience.solve import solvers
+from patience.solve.answer import Budget
+from patience.solve.review import review as reviewed
+from patience.solve.winnability import BadState, Counts
+from patience.solve.winnability import winnability as count_deals
 
 
 class BadInput(ValueError):
@@ -72,6 +79,85 @@ def replay(given: Namespace) -> None:
     print(f"total {total}")
 
 
+def solve(given: Namespace) -> None:
+    """Find the best possible score of a deal, or of each deal N-M."""
+    game, options = game_and_options(given)
+    need_solver(game)
+    for deal in deals_of(given.deals):
+        started = time.perf_counter()
+        answer = solvers.solve(game, game.start(deal, options), Budget(given.budget))
+        seconds = time.perf_counter() - started
+        line = None if answer.line is None else list(map(str, answer.line))
+        if given.json:
+            print_json(
+                {
+                    "game": game.id,
+                    "options": options.text,
+                    "deal": deal.text,
+                    "status": answer.verdict,
+                    "best": answer.value,
+                    "line": line,
+                    "seconds": round(seconds, 6),
+                }
+            )
+            continue
+        best = "" if answer.value is None else f", best score {answer.value}"
+        print(f"{_heading(game, options)}, deal {deal}: {answer.verdict}{best}, {seconds:.2f} s", flush=True)
+        if line and not given.deals.partition("-")[2]:
+            print(*line)
+
+
+def review(given: Namespace) -> None:
+    """Say what each move of a record was worth, one hole after the other."""
+    record = read_record(given.file)
+    need_solver(GAMES[record.game])
+    for session in replayed(record):
+        moves = [played.move for played in session.moves[: session.cursor]]
+        found = reviewed(session.game, session.start, moves, Budget(given.budget))
+        steps = [vars(step) | {"move": str(step.move), "lost": step.lost} for step in found.steps]
+        line = None if found.lines[0] is None else list(map(str, found.lines[0]))
+        if given.json:
+            print_json({"deal": session.deal.text, "moves": steps, "best": found.best, "line": line})
+            continue
+        print(f"deal {session.deal}: best possible score {_or_unknown(found.best)}")
+        for step in steps:
+            cost = f", {step['lost']} lost" if step["lost"] else ""
+            print(f"{step['move']:5} {_or_unknown(step['after'])}{cost}")
+
+
+def winnability(given: Namespace) -> None:
+    """Count how many of many deals can be cleared."""
+    game, options = game_and_options(given)
+    need_solver(game)
+    numbers = range(given.first, given.first + given.deals)
+    if numbers[-1] > LAST:
+        raise BadInput(f"the last deal is {LAST}")
+    started = time.monotonic()
+
+    def show(counts: Counts) -> None:
+        if sys.stderr.isatty():
+            print(
+                f"\r{_bar(counts.deals, given.deals, time.monotonic() - started)}", end="", file=sys.stderr, flush=True
+            )
+
+    try:
+        counts = count_deals(
+            game, options, numbers, seconds=given.budget, jobs=given.jobs, state=given.state, progress=show
+        )
+    except OSError as error:
+        raise BadInput(str(error)) from None
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    numbers_of = {name: getattr(counts, name) for name in ("deals", "solved", "unsolvable", "undecided")}
+    if given.json:
+        print_json(numbers_of)
+        return
+    low, high = counts.interval
+    print(f"{_heading(game, options)}, deals {numbers[0]} to {numbers[-1]}")
+    print(", ".join(f"{name} {number}" for name, number in numbers_of.items()))
+    print(f"can be cleared: {counts.solved / counts.deals:.2%} (95 % interval {low:.2%} to {high:.2%})")
+
+
 def game_and_options(given: Namespace) -> tuple[AnyGame, Options]:
     """The game that was named and its options, from their flags; raises BadOptions."""
     game = GAMES[given.game]
@@ -89,6 +175,24 @@ def read_record(path: str) -> Record:
         raise BadInput(f"{path}: {error.strerror}") from None
 
 
+def need_solver(game: AnyGame) -> None:
+    """Raise BadInput for a game that has no solver."""
+    if not solvers.has_solver(game):
+        raise BadInput(f"{game.id} has no solver")
+
+
+def deals_of(text: str) -> Iterator[Deal]:
+    """The deals of ``12345``, ``=6C,TH,…`` or ``1-400``; raises BadDeal, BadInput."""
+    first, dash, last = text.partition("-")
+    numbers = [Deal(first).number, Deal(last).number] if dash else []
+    if not numbers:
+        yield Deal(text)
+        return
+    if numbers[0] is None or numbers[1] is None or numbers[1] < numbers[0]:
+        raise BadInput(f"not a range of deals: {text!r}")
+    yield from (Deal(str(number)) for number in range(numbers[0], numbers[1] + 1))
+
+
 def print_json(data: Any) -> None:
     """Print one line of JSON."""
     print(json.dumps(data), flush=True)
@@ -103,6 +207,29 @@ def _one_or_all(numbers: Sequence[int | None]) -> Any:
     if not numbers:
         return None
     return numbers[0] if len(numbers) == 1 else list(numbers)
+
+
+def _or_unknown(value: int | None) -> str:
+    return "?" if value is None else str(value)
+
+
+def _bar(done: int, total: int, seconds: float) -> str:
+    """``[####......] 40 of 100, 12 s left``."""
+    filled = 30 * done // total
+    left = seconds / done * (total - done)
+    return f"[{'#' * filled}{'.' * (30 - filled)}] {done} of {total}, {left:.0f} s left "
+
+
+def _number(low: float, kind: Callable[[str], float]) -> Callable[[str], float]:
+    """An argument's type: a number of at least ``low``."""
+
+    def number(text: str) -> float:
+        value = kind(text)
+        if not low <= value < float("inf"):
+            raise ValueError
+        return value
+
+    return number
 
 
 class _Parser(ArgumentParser):
@@ -140,6 +267,11 @@ def _of_file(commands: Any, run: Callable[[Namespace], None]) -> ArgumentParser:
     return parser
 
 
+def _with_budget(command: ArgumentParser) -> None:
+    seconds = _number(0, float)
+    command.add_argument("--budget", type=seconds, metavar="S", help="seconds for each deal (default: no limit)")
+
+
 def parser() -> ArgumentParser:
     """The parser of all subcommands."""
     whole = _Parser(prog="patience", description="Deals and records of Golfkabal's games.", allow_abbrev=False)
@@ -147,6 +279,17 @@ def parser() -> ArgumentParser:
     for each in _of_game(commands, deal):
         each.add_argument("deal", metavar="DEAL", help="its number, or =card,card,... in dealing order")
     _of_file(commands, replay)
+    for each in _of_game(commands, solve):
+        each.add_argument("deals", metavar="DEAL", help="its number, a range N-M, or =card,card,... in dealing order")
+        _with_budget(each)
+    _with_budget(_of_file(commands, review))
+    for each in _of_game(commands, winnability):
+        count = _number(1, int)
+        each.add_argument("--deals", type=count, metavar="K", default=1000, help="how many deals (default 1000)")
+        each.add_argument("--first", type=count, metavar="F", default=1, help="the first deal (default 1)")
+        each.add_argument("--jobs", type=count, metavar="J", default=1, help="how many processes (default 1)")
+        each.add_argument("--state", type=Path, metavar="FILE", help="keep verdicts here, and go on where it stopped")
+        _with_budget(each)
     return whole
 
 
@@ -155,7 +298,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         given = parser().parse_args(arguments)
         given.run(given)
-    except (BadInput, BadDeal, BadOptions, BadRecord) as error:
+    except (BadInput, BadDeal, BadOptions, BadRecord, BadState) as error:
         print(f"patience: {error}", file=sys.stderr)
         return 2
     return 0
