@@ -149,8 +149,8 @@ def round_end(_: Words, round: Round, bests: Sequence[int | None]) -> Node:
 def scorecard_panel(_: Words, round: Round) -> Node:
     """The scorecard as a panel of its own."""
     lines: list[Child] = [card(_, round)]
-    if round.counted:
-        done = sum(round.strokes(hole) is not None for hole in range(round.holes))
+    done = sum(round.strokes(hole) is not None for hole in range(round.holes))
+    if round.counted and done:
         lines.append(
             h(
                 "p",
