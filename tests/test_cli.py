@@ -24,7 +24,7 @@ def test_a_deal_for_scripts(capsys: Capture) -> None:
     assert data["piles"]["t1"] == ["QC", "4D", "9H", "5D", "3C"]
     assert data["piles"]["w"] == ["9S"]
     assert data["piles"]["s"][:2] == ["-8H", "-7C"]
-    assert list(data["piles"]) == ["t1", "t2", "t3", "t4", "t5", "t6", "t7", "s", "w"]
+    assert list(data["piles"]) == ["t1", "t2", "t3", "t4", "t5", "t6", "t7", "w", "s"]
 
 
 def test_options_are_flags(capsys: Capture) -> None:

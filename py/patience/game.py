@@ -79,7 +79,15 @@ class Reason(Enum):
     COVERED = "covered"  # cards: those that lie on it
     DOES_NOT_FIT = "does not fit"  # cards: the one that lies there; ranks: what would have fitted
     NOTHING_ON_KING = "nothing on a king"  # cards: the king
+    NOTHING_ON_ACE = "nothing on an ace"  # cards: the ace
+    WRONG_COLOUR = "wrong colour"  # cards: the one that lies there; ranks: the right one
+    ONLY_KING = "only a king"  # the place is empty
+    OUT_OF_ORDER = "out of order"  # cards: the one that the foundation waits for, none if it is full
+    FACE_DOWN = "face down"
     STOCK_EMPTY = "stock empty"
+    NOT_TURNED = "not turned"  # cards: the one that is turned and has to be put away
+    WRONG_PLACE = "wrong place"  # cards: the one that does not belong there; ranks: what does
+    NO_MORE_PASSES = "no more passes"  # the waste may not be turned over again
     HISTORY_FULL = "history full"  # a record holds no more moves
 
 
@@ -163,7 +171,6 @@ class Game(ABC, Generic[S, O]):
 
     id: ClassVar[str]
     options: ClassVar[type[Options]]
-    lower_is_better: ClassVar[bool] = False
 
     @abstractmethod
     def deck(self, options: O) -> Deck:
@@ -211,6 +218,10 @@ class Game(ABC, Generic[S, O]):
     def score(self, state: S) -> tuple[int, ...]:
         """One number a seat, ``()`` where nothing is scored."""
 
+    def lower_is_better(self, options: O) -> bool:
+        """Whether few points are good under these rules."""
+        return False
+
     def turn(self, state: S) -> int:
         """The seat that moves next, counted from 0."""
         return 0
@@ -231,8 +242,8 @@ class Game(ABC, Generic[S, O]):
         """Whether ``move``, made in ``state``, may be taken back."""
         if policy is UndoPolicy.NO_HIDDEN:
             seat = self.turn(state)
-            before = _seen(self.shown(state, seat))
-            return _seen(self.shown(self.apply(state, move), seat)) <= before
+            before = _seen(self.observe(state, seat))
+            return _seen(self.observe(self.apply(state, move), seat)) <= before
         return policy is UndoPolicy.FREE
 
     def start(self, deal: Deal, options: O, *, dealer: int = 0) -> S:

@@ -25,7 +25,7 @@ def board(columns: str, waste: str = "", stock: str = "", **options: Any) -> Gol
     """A small board: columns parted by ``|`` with the free card last, the stock's next card last."""
     laid = tuple(pile(column) for column in columns.split("|"))
     hidden = tuple(card.face_down() for card in pile(stock))
-    return GolfState(GolfOptions(**options), laid + ((),) * (7 - len(laid)), hidden, pile(waste))
+    return GolfState(GolfOptions(**options), laid + ((),) * (7 - len(laid)), pile(waste), hidden)
 
 
 def fitting(state: GolfState) -> set[str]:
@@ -42,9 +42,9 @@ def ranks_on(waste: str, **options: Any) -> str:
 
 def test_the_deal() -> None:
     state = GOLF.start(Deal("12345"), GolfOptions())
-    assert [len(column) for column in state.columns] == [5] * 7
+    assert [len(column) for column in state.tableau] == [5] * 7
     assert (len(state.waste), len(state.stock)) == (1, 16)
-    assert all(card.up for column in state.columns for card in column)
+    assert all(card.up for column in state.tableau for card in column)
     assert state.waste[0].up
     assert not any(card.up for card in state.stock)
 
@@ -52,7 +52,7 @@ def test_the_deal() -> None:
 def test_cards_are_dealt_in_rows_then_the_starter_then_the_stock() -> None:
     order = Deal("7").order(GOLF.deck(GolfOptions()))
     state = GOLF.start(Deal("7"), GolfOptions())
-    assert [column[2].key for column in state.columns] == list(range(14, 21))
+    assert [column[2].key for column in state.tableau] == list(range(14, 21))
     assert state.waste[0].name == order[35].name
     assert state.stock[-1].key == 36
 
@@ -107,7 +107,7 @@ def test_never_from_column_to_column_nor_back_from_the_waste() -> None:
 
 def test_an_empty_column_stays_empty() -> None:
     state = GOLF.apply(board("6S|7H KC", "5H", "2S"), Move("t1"))
-    assert state.columns[0] == ()
+    assert state.tableau[0] == ()
     assert GOLF.why_not(state, Move("t1")) == Refusal(Reason.EMPTY_PILE)
 
 
@@ -181,7 +181,7 @@ def test_a_joker_left_on_the_table_is_one_stroke() -> None:
 
 def test_jokers_can_lie_in_columns() -> None:
     deals = (GOLF.start(Deal(str(n)), GolfOptions(jokers=2)) for n in range(1, 30))
-    assert any(card.is_joker for state in deals for column in state.columns for card in column)
+    assert any(card.is_joker for state in deals for column in state.tableau for card in column)
 
 
 def test_a_free_first_card_may_be_any_or_be_drawn() -> None:
@@ -195,8 +195,8 @@ def test_a_free_first_card_may_be_any_or_be_drawn() -> None:
 def test_with_a_free_first_card_the_starter_is_the_next_to_be_turned() -> None:
     bound = GOLF.start(Deal("5"), GolfOptions())
     free = GOLF.start(Deal("5"), GolfOptions(free_first=True))
-    assert free.columns == bound.columns
-    assert GOLF.apply(free, STOCK) == GolfState(free.options, bound.columns, bound.stock, bound.waste)
+    assert free.tableau == bound.tableau
+    assert GOLF.apply(free, STOCK) == GolfState(free.options, bound.tableau, bound.waste, bound.stock)
 
 
 def test_giving_up_costs_the_cards_on_the_table() -> None:
@@ -204,7 +204,7 @@ def test_giving_up_costs_the_cards_on_the_table() -> None:
     played.session.attempt(STOCK)
     played.session.attempt(GOLF.legal_moves(played.session.state)[0])
     assert played.give_up()
-    assert played.strokes(0) == sum(len(column) for column in played.session.state.columns)
+    assert played.strokes(0) == sum(len(column) for column in played.session.state.tableau)
 
 
 def test_a_player_at_random_needs_11_strokes() -> None:

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from patience.game import AnyGame
+from patience.games.black_hole import BlackHole
+from patience.games.clock import Clock
 from patience.games.golf import Golf
+from patience.games.pyramid_golf import PyramidGolf
+from patience.games.tripeaks import TriPeaks
 
-GAMES: dict[str, AnyGame] = {game.id: game for game in (Golf(),)}
+_ALL = (Golf(), TriPeaks(), BlackHole(), PyramidGolf(), Clock())
+
+GAMES: dict[str, AnyGame] = {game.id: game for game in _ALL}
