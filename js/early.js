@@ -140,9 +140,10 @@ globalThis.golfkabal = (() => {
   });
 
   // The table as it was left, painted before Python runs; Python takes the elements over by their keys. Not if the
-  // address asks for another deal, nor if the saved round has gone on since.
+  // address asks for something else, nor if the saved round has gone on since.
   const painting = storedJson("paint");
-  const current = painting && stored("round")?.startsWith(`${painting.serial} `) && !location.hash.includes("?");
+  const current = painting && ["", "#/", `#/${painting.game}`].includes(location.hash)
+    && stored(painting.key)?.startsWith(`${painting.serial} `);
   let tap = null; // at most one, made before Python runs: [serial, key]
   const keepTap = ({ clientX: x, clientY: y }) => {
     const order = (card) => Number(card.style.getPropertyValue("--z"));
@@ -171,7 +172,16 @@ globalThis.golfkabal = (() => {
     root.dataset.painted = "1";
     performance.mark("painted");
   };
-  if (current) once(() => document.getElementById("boot") && document.getElementById("table"), paint);
+  if (current) {
+    once(() => document.getElementById("boot") && document.getElementById("table"), (table) => {
+      try {
+        paint(table);
+      } catch (error) { // damaged: Python paints it all
+        document.getElementById("cards").replaceChildren();
+        console.warn("the first paint failed:", error);
+      }
+    });
+  }
   const takeTap = () => {
     document.getElementById("table").removeEventListener("click", keepTap);
     return tap;

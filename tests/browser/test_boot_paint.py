@@ -1,0 +1,136 @@
+"""The table as it was left is painted before Python runs, and one tap on it is kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import wait_ready
+from tests.browser.server import FaultyServer
+
+CARDS = """async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    return [...document.querySelectorAll("#cards > :not(.gone)")].map((card) => {
+        const { left, top, width } = card.getBoundingClientRect();
+        return [Number(card.dataset.key), card.className.replace(/ (moved|turned|hint)/g, ""), left, top, width];
+}).sort((a, b) => a[0] - b[0]);
+}"""
+RECORD = "() => JSON.parse(localStorage.getItem('golfkabal:round/golf').replace(/^[0-9]+ /, ''))"
+
+
+class Held:
+    """A page that opens while its start image is held back."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self._address = page, address
+        self._routes: list[Route] = []
+        page.route("**/python/heap.bin", lambda route: self._routes.append(route))
+
+    def open(self, *, painted: bool = True) -> None:
+        """Open the page; Python cannot start yet."""
+        self.page.goto("about:blank")
+        self.page.goto(self._address)
+        if painted:
+            self.page.locator("html[data-painted]").wait_for(state="attached")
+
+    def release(self) -> None:
+        """Let Python start, and wait for it."""
+        for route in self._routes:
+            route.continue_()
+        self._routes.clear()
+        wait_ready(self.page)
+
+
+@pytest.fixture
+def held(open_game: Callable[..., Page], page: Page, server: FaultyServer) -> Iterator[Held]:
+    """A round has been begun (two cards turned) and the page will open anew."""
+    open_game("#/golf?deal=12345")
+    for _ in range(2):
+        page.keyboard.press("d")
+    expect(page.locator("#slots [data-pile=s]").last).to_have_accessible_name(re.compile("14 kort"))
+    page.evaluate("() => new Promise((done) => setTimeout(done))")  # the painting is stored after the browser's own
+    return Held(page, server.address)
+
+
+def moves(page: Page) -> Any:
+    """The moves of the round's current hole, as they are saved."""
+    record = page.evaluate(RECORD)
+    return record["holes"][record["current"]]["results"][0]["moves"]
+
+
+def tap_stock(page: Page) -> None:
+    """Tap where the stock lies, whether or not Python listens yet."""
+    back = page.locator("#cards .back").last.bounding_box()
+    assert back is not None
+    page.mouse.click(back["x"] + back["width"] / 2, back["y"] + back["height"] / 2)
+
+
+def test_the_first_paint_is_the_table_as_it_was_left(held: Held) -> None:
+    page = held.page
+    before, bar = page.evaluate(CARDS), page.locator("#top").inner_text()
+    held.open()
+    assert page.evaluate(CARDS) == before
+    assert page.locator("#top").inner_text() == bar
+    page.evaluate("() => { for (const card of document.getElementById('cards').children) card.first = true; }")
+    held.release()
+    assert page.evaluate(CARDS) == before
+    assert page.evaluate("() => [...document.getElementById('cards').children].every((card) => card.first)")
+
+
+def test_a_tap_before_python_runs_is_made(held: Held) -> None:
+    page = held.page
+    before = moves(page)
+    held.open()
+    tap_stock(page)
+    tap_stock(page)  # at most one is kept
+    held.release()
+    expect(page.locator("#slots [data-pile=s]").last).to_have_accessible_name(re.compile("13 kort"))
+    assert moves(page) == f"{before} s"
+
+
+def test_a_tap_on_another_state_is_dropped_and_said(held: Held) -> None:
+    page = held.page
+    before = moves(page)
+    held.open()
+    tap_stock(page)
+    page.evaluate("""() => {
+        const [, serial, text] = localStorage.getItem("golfkabal:round/golf").match(/^([0-9]+) (.*)$/s);
+        localStorage.setItem("golfkabal:round/golf", `${Number(serial) + 7} ${text}`);
+    }""")
+    held.release()
+    expect(page.locator("#message")).to_contain_text("Prøv igjen")
+    assert moves(page) == before
+
+
+@pytest.mark.parametrize("painting", ["nothing", "[]", '{"serial": SERIAL, "frame": 1, "texts": [1]}'])
+def test_a_damaged_painting_never_breaks_a_start(painting: str, held: Held) -> None:
+    page = held.page
+    before = page.evaluate(CARDS)
+    page.evaluate(
+        """(painting) => localStorage.setItem("golfkabal:paint",
+            painting.replace("SERIAL", parseInt(localStorage.getItem("golfkabal:round/golf"))))""",
+        painting,
+    )
+    held.open(painted=False)
+    held.release()
+    assert page.evaluate(CARDS) == before
+
+
+def test_what_stands_in_a_painting_is_text(held: Held) -> None:
+    page = held.page
+    markup = "<img src=x onerror=alert(1)>"
+    page.evaluate(
+        """(markup) => {
+            const painting = JSON.parse(localStorage.getItem("golfkabal:paint"));
+            painting.texts = painting.texts.map(([id]) => [id, markup]);
+            localStorage.setItem("golfkabal:paint", JSON.stringify(painting));
+        }""",
+        markup,
+    )
+    held.open()
+    expect(page.locator("#place")).to_have_text(markup)
+    held.release()
