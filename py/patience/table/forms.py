@@ -52,6 +52,11 @@ def value_label(_: Words, option: Option, value: object) -> str:
     return _(message) if message else text
 
 
+def rules(_: Words, game: str, options: Options) -> str:
+    """The house rules in words, also where they are the game's usual ones."""
+    return summary(_, options) or _(labels.USUAL.get(game, labels.USUAL_RULES))
+
+
 def summary(_: Words, options: Options) -> str:
     """The house rules that differ from the default, in words: "Putt Putt, Jokers: 1"; or ""."""
     parts = []

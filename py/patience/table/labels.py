@@ -13,6 +13,8 @@ GAMES = {
     "klondike": N_("Klondike"),
 }
 ROUNDS = frozenset({"golf"})  # the games that are played in rounds of holes
+USUAL = {"golf": N_("Strict rules")}
+USUAL_RULES = N_("The usual rules")
 
 OPTIONS = {
     "king": N_("On a king"),

@@ -163,7 +163,7 @@ def scorecard_panel(_: Words, round: Round) -> Node:
                 ),
             )
         )
-    rules = forms.summary(_, round.options) or _("Strict rules")
+    rules = forms.rules(_, round.game.id, round.options)
     lines.append(h("p", _("House rules: {rules}", rules=rules), cls="note"))
     lines.append(h("p", _("Deal {deal}", deal=round.session.deal.text), cls="note deal"))
     return panel(_, _("Scorecard"), *lines)
@@ -240,7 +240,7 @@ def statistics(_: Words, game: str, summaries: Sequence[tuple[Options, Summary]]
         return panel(_, _("Statistics"), h("p", _("Nothing here yet. Finish a hole, and it is counted.")))
     parts: list[Child] = []
     for options, summary in summaries:
-        rules = forms.summary(_, options) or _("Strict rules")
+        rules = forms.rules(_, game, options)
         rows = [
             (_("Holes played"), _.number(summary.holes)),
             (_("Average strokes"), _.number(round(summary.average or 0, 1))),

@@ -50,7 +50,7 @@ _REFUSALS = {
     Reason.EMPTY_PILE: N_("There is no card here."),
     Reason.STOCK_EMPTY: N_("The stock is empty."),
     Reason.NO_MORE_PASSES: N_("The waste cannot be turned over again."),
-    Reason.GAME_OVER: N_("The hole is over."),
+    Reason.GAME_OVER: N_("This deal is over."),
     Reason.NO_SUCH_MOVE: N_("That cannot be done here."),
     Reason.HISTORY_FULL: N_("This round has no room for more moves. Undo, or begin a new one."),
 }
