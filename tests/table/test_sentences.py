@@ -128,7 +128,7 @@ REFUSALS = {
     ),
     Reason.STOCK_EMPTY: ("Talongen er tom.", "Bunken er tom.", "The stock is empty."),
     Reason.EMPTY_PILE: ("Her ligger det ikke noe kort.", "Her ligger der ikke noget kort.", "There is no card here."),
-    Reason.GAME_OVER: ("Hullet er ferdigspilt.", "Dette spil er slut.", "This deal is over."),
+    Reason.GAME_OVER: ("Denne utdelingen er ferdig.", "Dette spil er slut.", "This deal is over."),
     Reason.NO_SUCH_MOVE: ("Det går ikke her.", "Det kan du ikke gøre her.", "That cannot be done here."),
 }
 COVERED = {
