@@ -130,8 +130,9 @@ def show_bars(page: Page) -> None:
 def show_side(page: Page) -> None:
     """The scorecard beside the table, where the screen is wide enough for it."""
     side = page.document.getElementById("side")
+    side.hidden = not page.round.counted
     if side.clientWidth:
-        dom.show(page.document, side, pages.card(page.words, page.round) if page.round.counted else None)
+        dom.show(page.document, side, pages.card(page.words, page.round))
 
 
 def show_end(page: Page) -> None:
