@@ -169,8 +169,8 @@ def scorecard_panel(_: Words, round: Round) -> Node:
     return panel(_, _("Scorecard"), *lines)
 
 
-def menu(_: Words, round: Round, update: bool) -> Node:
-    """The main menu."""
+def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
+    """The main menu; ``taught``: there is a lesson of this game."""
     entries = [
         *([(N_("Scorecard"), "open", "score")] if round.counted else []),
         (N_("All games"), "open", "games"),
@@ -179,6 +179,7 @@ def menu(_: Words, round: Round, update: bool) -> Node:
         *([] if round.finished else [(N_("Give up"), "give-up", "")]),
         (N_("Statistics"), "open", "stats"),
         (N_("Settings"), "open", "settings"),
+        *([(N_("Lesson"), "learn", "")] if taught else []),
         (N_("Rules and keys"), "open", "help"),
         (N_("Save as a file"), "export", ""),
     ]
@@ -218,12 +219,13 @@ def _lengths(_: Words, holes: int) -> Node:
     return h("fieldset", h("legend", _("Length of the round")), h("div", *choices, cls="choices"), cls="field")
 
 
-def lobby(_: Words, begun: Collection[str]) -> Node:
-    """All games as pictures of their own tables; ``begun``: those with a game to go on with."""
+def lobby(_: Words, begun: Collection[str], taught: Collection[str]) -> Node:
+    """All games as pictures of their own tables: some are ``begun`` already, some have a lesson (``taught``)."""
     go = (_("Play"), _("Go on"))
     entries = [
         h("li", h("button", picture(game), h("b", _(labels.GAMES[game])), h("span", go[game in begun], cls="note"),
-                  type="button", act="game", arg=game, cls="game"))
+                  type="button", act="game", arg=game, cls="game"),
+          button(_("Lesson: {game}", game=_(labels.GAMES[game])), "learn", game, "entry") if game in taught else None)
         for game in LAYOUTS
     ]  # fmt: skip
     return panel(_, _("All games"), h("ul", *entries, cls="games"))

@@ -16,6 +16,16 @@ class Route:
     page: str = ""
     query: dict[str, str] = field(default_factory=dict)
 
+    @property
+    def head(self) -> str:
+        """The page without what follows its first slash: "rules" of "rules/golf"."""
+        return self.page.partition("/")[0]
+
+    @property
+    def rest(self) -> str:
+        """What follows the first slash: "golf" of "rules/golf"."""
+        return self.page.partition("/")[2]
+
 
 def parse(fragment: str) -> Route:
     """Read a fragment, with or without ``#``; whatever is not a route is the empty one."""

@@ -111,6 +111,14 @@ def holes(page: Page, arg: str, value: str) -> None:
     page.store.write("holes", value)
 
 
+def hint(page: Page, arg: str, value: str) -> None:
+    """Say what could be done; in a lesson, what it asks for."""
+    if page.learn.on:
+        page.say(page.learn.task())
+    elif shell.is_playing(page):
+        page.advisor.hint()
+
+
 def export(page: Page, arg: str, value: str) -> None:
     """Hand the round to the player as a file."""
     shell.download(page.window, f"golfkabal-{page.round.id}.json", dumps(page.round.record()))
@@ -133,13 +141,17 @@ ACTIONS: dict[str, Action] = {
     "deal": deal,
     "option": option,
     "holes": holes,
-    "hint": lambda page, arg, value: page.advisor.hint() if shell.is_playing(page) else None,
+    "hint": hint,
     "step": lambda page, arg, value: page.advisor.step_from(int(arg)),
     "step-by": lambda page, arg, value: page.advisor.step_by(int(arg)),
     "step-end": lambda page, arg, value: page.advisor.step_end(),
     "export": export,
     "rescue": rescue,
     "game": lambda page, arg, value: page.open_game(arg),
+    "learn": lambda page, arg, value: page.learn.open(arg),
+    "learn-by": lambda page, arg, value: page.learn.step(int(arg)),
+    "learn-end": lambda page, arg, value: page.learn.end(),
+    "learn-not": lambda page, arg, value: page.learn.decline(),
     "open": lambda page, arg, value: page.panels.open(arg),
     "close": lambda page, arg, value: page.panels.close(),
     "repeat": lambda page, arg, value: page.say(page.log[-1] if page.log else ""),

@@ -95,7 +95,7 @@ class Keeper:
         now = window.performance.now()
         page.round.tick(min(LONGEST_THOUGHT, (now - self._ticked) / 1000))
         self._ticked = now
-        if not page.owner:
+        if not page.owner or page.learn.on:
             return
         self._store.write(self.key, dumps(page.round.record()))
         window.clearTimeout(self._timer)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from patience.web.page import Page
 
 _ACTIONS = {"d": "turn", "h": "hint", "r": "repeat"}
+_STEPS = {"ArrowLeft": -1, "ArrowRight": 1}  # of a lesson
 _PANELS = {"n": "new", "?": "help"}
 
 
@@ -18,6 +19,9 @@ def press(page: Page, key: str, shift: bool, command: bool) -> bool:
     low = key.lower()
     if command:
         return _act(page, {"z": "redo" if shift else "undo", "y": "redo"}.get(low))
+    if page.learn.on and key in _STEPS and not page.table.has_focus():
+        page.learn.step(_STEPS[key])
+        return True
     if key.startswith("Arrow"):
         return _arrow(page, key[5:].lower())
     if not page.preferences.keys:

@@ -16,6 +16,7 @@ from patience.play.round import Round
 from patience.play.wishes import Wishes
 from patience.table import pages, routes, speech
 from patience.table.layouts import LAYOUTS
+from patience.table.lessons import LESSONS
 from patience.table.markup import Node
 from patience.table.preferences import Preferences
 from patience.table.view import Drawing
@@ -26,6 +27,7 @@ from patience.web.advisor import Advisor
 from patience.web.hands import Hands
 from patience.web.input import Input
 from patience.web.keeper import Keeper
+from patience.web.learn import Learn
 from patience.web.panels import Panels
 from patience.web.patch import Slot, Table
 from patience.web.results import Results
@@ -43,6 +45,7 @@ class Page:
     window: Any
     panels: Panels
     advisor: Advisor
+    learn: Learn
     tabs: Tabs
 
     def __init__(self, window: Any, proxy: Callable[..., Any], store: Store) -> None:
@@ -70,6 +73,7 @@ class Page:
         self.advisor = Advisor(self, proxy)
         self.panels = Panels(window, proxy, self._describe, self.focus_game)
         self.hands = Hands(self)
+        self.learn = Learn(self, proxy)
         self.round, self.unread = self.keeper.restore()
         self.input = Input(window, slots, self.table, self, proxy)
         self.tabs = Tabs(window, proxy, self._owns)
@@ -112,6 +116,12 @@ class Page:
 
     def follow(self, route: routes.Route) -> None:
         """Go where the address leads: a panel, or a deal of the game."""
+        if route.head == "learn":
+            self.panels.follow(route)
+            self.learn.follow(route.rest)
+            return
+        if route.head not in routes.PANELS:
+            self.learn.leave()
         if route.page in LAYOUTS:
             self.open_game(route.page)
         if route.page == self.game_id and route.query:
@@ -132,6 +142,7 @@ class Page:
     def open_game(self, game_id: str) -> None:
         """Put another game on the table, where it was left."""
         self.panels.close()
+        self.learn.leave()
         if game_id == self.game_id:
             return
         self.game_id = game_id
@@ -140,7 +151,7 @@ class Page:
         self.round, self.unread = self.keeper.restore()
         shell.dress(self)
         self._drawing = None
-        self._lay_out(self.round)
+        self.lay_out(self.round)
 
     async def speak(self) -> None:
         """Load the catalogue of the language in use."""
@@ -160,12 +171,16 @@ class Page:
         marks = {
             **(shell.ends(shown) if self.preferences.mark_ends else {}),
             **self.advisor.marks,
+            **self.learn.marks(),
             **self.hands.marks(),
         }
-        self.table.show(self._drawing.view(shown, moves, marks))
+        view = self._drawing.view(shown, moves, marks)
+        self.learn.aim(view)
+        self.table.show(view)
         shell.show_bars(self)
         shell.show_aid(self)
         shell.show_end(self)
+        self.learn.show()
         if self.panels.open_name:
             self.panels.refresh()
 
@@ -177,7 +192,9 @@ class Page:
         self.refresh()
         if before is not None and self.table.view is not None:
             said = speech.happened(self.words, before, self.table.view)
-            ending = pages.hole_result(self.words, self.round) if self.round.provisional else ()
+            ending = pages.hole_result(self.words, self.round) if self.round.provisional else ("",)
+            if self.learn.on:
+                ending = (ending[0], self.learn.task())
             self.say(" ".join(filter(None, [said, *ending])))
         self.keeper.save()
         if sound and self.preferences.sound:
@@ -226,13 +243,17 @@ class Page:
 
     def attempt(self, move: Move, at: Slot) -> bool:
         """The end of every tap, drag and key: the session decides. True if the move was made."""
-        if not self.allowed():
+        if self.learn.on:
+            why_not = self.learn.attempt(move)
+        elif not self.allowed():
             return False
-        refusal = self.round.session.attempt(move)
-        if refusal is None:
+        else:
+            refusal = self.round.session.attempt(move)
+            why_not = "" if refusal is None else speech.refusal(self.words, refusal)
+        if not why_not:
             self._made(move)
             return True
-        self.say(speech.refusal(self.words, refusal))
+        self.say(why_not)
         self.table.shake(at)
         if self.preferences.sound:
             self.sound.play("refuse")
@@ -241,7 +262,7 @@ class Page:
 
     def attempt_instead(self, move: Move) -> bool:
         """Make another move in the place of the last one: one step for undo."""
-        if not self.allowed() or self.round.session.instead(move) is not None:
+        if self.learn.on or not self.allowed() or self.round.session.instead(move) is not None:
             return False
         self._made(move)
         return True
@@ -274,21 +295,23 @@ class Page:
         """Put another round on the table; the old one can be taken back by the toast."""
         if not self.allowed():
             return
+        self.learn.leave()
         old = self.round
         if old.provisional:
             old.next_hole()
             self.results.add(old, self.today())
         self.panels.close()
-        self._lay_out(round)
+        self.lay_out(round)
         if not old.finished:
-            self.offer_back(self.words("A new game has begun."), lambda: self._lay_out(old))
+            self.offer_back(self.words("A new game has begun."), lambda: self.lay_out(old))
 
     def settled(self) -> None:
         """A hole was settled: count it, and deal the next one or show the summary."""
         self.results.add(self.round, self.today())
-        self._lay_out(self.round)
+        self.lay_out(self.round)
 
-    def _lay_out(self, round: Round) -> None:
+    def lay_out(self, round: Round) -> None:
+        """Put a round on the table, say which, and keep it."""
         self.round = round
         self.advisor.moved()
         self.table.clear()
@@ -297,7 +320,11 @@ class Page:
         shell.show_side(self)
         self.keeper.save()
         if not round.finished:
-            self.say(pages.place(self.words, round))
+            self.say(self.place())
+
+    def place(self) -> str:
+        """Where in the round or in the lesson the player is, in words."""
+        return self.learn.place() if self.learn.on else pages.place(self.words, self.round)
 
     def today(self) -> date:
         """The day on the player's calendar."""
@@ -366,14 +393,14 @@ class Page:
         if name == "stats":
             return pages.statistics(_, self.game_id, self.results.summaries(self.game_id))
         if name == "games":
-            return pages.lobby(_, self.keeper.begun())
+            return pages.lobby(_, self.keeper.begun(), LESSONS)
         if name == "review":
             return self.advisor.describe_review()
         if name == "help":
             return pages.help_page(_)
         if name == "log":
             return pages.messages(_, self.log)
-        return pages.menu(_, self.round, self.update)
+        return pages.menu(_, self.round, self.update, self.game_id in LESSONS)
 
     def _toast_over(self, *_: Any) -> None:
         with self.focus_kept():

@@ -39,7 +39,7 @@ class Panels:
 
     def follow(self, route: routes.Route) -> None:
         """The address changed: show what it names."""
-        if route.page in routes.PANELS:
+        if route.head in routes.PANELS:
             if route.page != self.open_name:
                 self._show(route.page)
         elif self.open_name:
@@ -71,6 +71,16 @@ class Panels:
             self._window.history.back()
         else:
             self._window.history.replaceState(None, "", "#/")
+
+    def give_way(self, address: str, *, push: bool) -> None:
+        """Close the open panel and put another address in the place of its own; without one, go there (``push``)."""
+        if self.open_name:
+            self._hide()
+            self._pushed = push = False
+        if push:
+            self._window.location.hash = address
+        else:
+            self._window.history.replaceState(None, "", address)
 
     def _show(self, name: str) -> None:
         self.open_name = name

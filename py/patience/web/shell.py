@@ -108,7 +108,7 @@ def arrangement(page: Page, layout: Layout) -> Arrangement:
 def show_bars(page: Page) -> None:
     """Counters, the place in the round, and which buttons work."""
     _, round = page.words, page.round
-    text(page, "place", pages.place(_, round))
+    text(page, "place", page.place())
     found = pages.counters(_, round)
     for n in COUNTERS:
         label, number = found[n - 1] if n <= len(found) else ("", "")
@@ -140,7 +140,9 @@ def show_end(page: Page) -> None:
     panel = page.document.getElementById("end")
     round = page.round
     node = None
-    if page.advisor.stepping and page.advisor.review is not None:
+    if page.learn.on:
+        pass  # the lesson says it
+    elif page.advisor.stepping and page.advisor.review is not None:
         node = advice.stepping(page.words, page.advisor.review, page.advisor.begin, page.advisor.at)
     elif round.finished:
         node = pages.round_end(page.words, round, page.advisor.bests())
@@ -172,6 +174,9 @@ def show_notice(page: Page) -> None:
         damaged = _("The saved round cannot be read. It is kept; you can save it as a file.")
         words = newer if page.unread is RecordFault.NEWER_FORMAT else damaged
         node = h("p", words, " ", button(_("Save as a file"), "rescue"))
+    elif page.learn.offered and not page.learn.on:
+        node = h("p", _("New here?"), " ", button(_("Learn the game"), "learn"), " ",
+                 button(_("No, thanks"), "learn-not"))  # fmt: skip
     elif page.update and (page.round.session.cursor == 0 or page.round.finished):
         node = h("p", _("A new version is ready."), " ", button(_("Start it now"), "update"))
     else:
