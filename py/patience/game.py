@@ -76,7 +76,7 @@ class Reason(Enum):
     NO_SUCH_MOVE = "no such move"  # it names no pile of this game, or nothing that can be done there
     GAME_OVER = "game over"
     EMPTY_PILE = "empty pile"
-    COVERED = "covered"  # cards: those that lie on it
+    COVERED = "covered"  # cards: those that lie on it, the nearest first
     DOES_NOT_FIT = "does not fit"  # cards: the one that lies there; ranks: what would have fitted
     NOTHING_ON_KING = "nothing on a king"  # cards: the king
     NOTHING_ON_ACE = "nothing on an ace"  # cards: the ace
