@@ -2,11 +2,9 @@
 
 import json
 import random
-from functools import cache
 from pathlib import Path
 
 from patience.cards import Card, Rank, parse_card
-from patience.game import Status
 from patience.games.golf import Golf, GolfOptions, GolfState
 
 DATA = Path(__file__).parent.parent / "data"
@@ -44,12 +42,16 @@ def small_golf(options, seed):
     return GolfState(options, tuple(take(4) for _ in range(draw.randint(1, 4))), waste, stock)
 
 
-@cache
-def exhausted(game, state):
-    """The best score of every play there is."""
-    if game.status(state) is not Status.PLAYING:
-        return game.score(state)[0]
-    return min(exhausted(game, game.moved(state, move)) for move in game.legal_moves(state))
+def exhausted(game, state, known=None):
+    """The best score of every play there is; what can happen hangs on what is left and on the waste's top card."""
+    known = {} if known is None else known
+    key = (*map(len, state.tableau), len(state.stock), state.waste[-1:])
+    if key not in known:
+        moves = game.legal_moves(state)
+        known[key] = min((exhausted(game, game.moved(state, move), known) for move in moves), default=None)
+        if not moves:
+            known[key] = game.score(state)[0]
+    return known[key]
 
 
 def replayed(game, state, line):

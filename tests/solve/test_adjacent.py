@@ -33,7 +33,6 @@ def test_small_boards_as_exhaustive_play(options):
     for seed in range(150):
         state = small_golf(options, seed)
         answer = solved(state)
-        exhausted.cache_clear()
         assert answer.value == answer.bound == exhausted(GOLF, state), state.text
         assert answer.verdict is (Verdict.SOLVED if answer.value <= 0 else Verdict.UNSOLVABLE)
         end = replayed(GOLF, state, answer.line)
@@ -85,12 +84,11 @@ def test_endings_as_exhaustive_play(game):
     values = []
     for options in (options for options in game.options.combinations() if game.lower_is_better(options)):
         for _ in range(5):
-            state = ending(game, options, draw, cards=10, stock=4)
+            state = ending(game, options, draw, cards=13, stock=6)
             answer = solve(game, state, Budget())
             assert answer.value == exhausted(game, state), state.text
             assert game.score(replayed(game, state, answer.line)) == (answer.value,)
             values.append(answer.value)
-        exhausted.cache_clear()
     assert len(set(values)) > 4
 
 

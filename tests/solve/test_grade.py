@@ -52,7 +52,6 @@ def test_the_quick_player_plays_by_the_rules(looks_ahead):
         quick = {player.finish(ranks, position.waste_rank, stock, draw) for _ in range(120)}
         assert quick == {slowly(state, draw, looks_ahead) for _ in range(120)}
         assert min(quick) >= exhausted(GOLF, state)
-    exhausted.cache_clear()
 
 
 def test_a_first_card_is_played_first():

@@ -71,7 +71,6 @@ def test_perfect_hint_keeps_the_best_score():
         if GOLF.status(state) is Status.PLAYING:
             hint = perfect_hint(GOLF, state, Budget())
             assert hint.value == exhausted(GOLF, state) == exhausted(GOLF, GOLF.apply(state, hint.move))
-    exhausted.cache_clear()
     assert perfect_hint(GOLF, GOLF.start(Deal("1"), GolfOptions()), Budget(nodes=1)) is None
 
 
