@@ -1,0 +1,224 @@
+"""A player at the page: plays what the core plans, by touch, mouse or keyboard, and reads what the page shows.
+
+The shadow of the game, a ``Round`` in this Python, says what must come; the page is looked at from outside.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from patience.deals import Deal
+from patience.game import Move, Status
+from patience.games.golf import GolfOptions
+from patience.play.record import dumps, loads, replayed
+from patience.play.round import Round
+from patience.table import pages
+from patience.table.words import Words
+
+DEALS = (338, 834, 727, 1012, 350, 971, 463, 318, 648)  # played as planned: four are cleared, the others soon end
+PREFIX, ROUND = "golfkabal:", "round/golf"  # keys in the store
+LIMIT = 20.0  # seconds until a test gives up waiting; never a measure
+ENGLISH = Words()
+
+_SEED = """([key, text]) => {
+  if (location.protocol === "http:" && !localStorage.getItem(key)) localStorage.setItem(key, text);
+}"""
+_PLACE = """(pile) => {
+  const slots = document.querySelectorAll(`.slot[data-pile="${pile}"]:not([hidden])`);
+  const box = slots[slots.length - 1].getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+_COUNTS = """() => ["counter-1", "counter-2"].map((name) => document.getElementById(name).textContent)"""
+_SHOWN = """() => {
+  const text = (name) => document.getElementById(name).textContent;
+  const slots = [...document.querySelectorAll(".slot:not([hidden])")];
+  const cards = [...document.querySelectorAll(".card:not(.gone)")];
+  const place = (element) => ["--x", "--y", "--k", "--s", "--b"].map((name) => element.style.getPropertyValue(name));
+  return {
+    texts: ["title", "place", "counter-1", "counter-2", "counter-3"].map(text),
+    end: document.getElementById("end").textContent,
+    buttons: ["undo", "redo"].map((act) => document.querySelector(`#actions [data-act=${act}]`).ariaDisabled),
+    slots: slots.map((slot) => [slot.dataset.pile, slot.dataset.index, slot.ariaLabel, ...place(slot)]),
+    cards: cards.map((card) => [Number(card.dataset.key), card.className.replace(/ (moved|turned|refused)/g, ""),
+      card.style.getPropertyValue("--z"), ...place(card)]).sort(([a], [b]) => a - b),
+  };
+}"""
+_MIRROR = """(key) => new Promise((resolve) => {
+  const request = indexedDB.open("golfkabal", 1);
+  request.onerror = () => resolve(null);
+  request.onsuccess = () => {
+    const wanted = request.result.transaction("values").objectStore("values").get(key);
+    wanted.onsuccess = () => {
+      request.result.close();
+      resolve(wanted.result ?? null);
+    };
+  };
+})"""
+
+
+def until(holds: Callable[[], Any], what: str) -> None:
+    """Wait until something holds, with a limit."""
+    end = time.monotonic() + LIMIT
+    while not holds():
+        assert time.monotonic() < end, f"waited in vain: {what}"
+        time.sleep(0.005)
+
+
+def fresh_round(deals: tuple[int, ...] = DEALS, *, options: GolfOptions | None = None, counted: bool = True) -> Round:
+    """A round whose deals are known."""
+    given = [Deal(str(number)) for number in deals]
+    return Round.new("golf", options or GolfOptions(), counted=counted, deals=given)
+
+
+def planned(round: Round) -> Move:
+    """The move that is made next: the best default."""
+    move: Move = round.session.game.legal_moves(round.session.state)[0]
+    return move
+
+
+def seed(context: BrowserContext, text: str, key: str = ROUND) -> None:
+    """Let a text be what is kept under ``key`` when a page opens for the first time."""
+    context.add_init_script(f"({_SEED})({json.dumps([PREFIX + key, '1 ' + text])})")
+
+
+def stored(page: Page, key: str = ROUND) -> str:
+    """What localStorage keeps, without its serial; ``""`` for nothing."""
+    text = page.evaluate("(key) => localStorage.getItem(key)", PREFIX + key)
+    return (text or "").partition(" ")[2]
+
+
+def mirrored(page: Page, key: str = ROUND) -> str | None:
+    """What the mirror keeps, with its serial."""
+    text: str | None = page.evaluate(_MIRROR, key)
+    return text
+
+
+def shown(page: Page) -> dict[str, Any]:
+    """All that the table and the bars show, comparable."""
+    found: dict[str, Any] = page.evaluate(_SHOWN)
+    return found
+
+
+def focused(page: Page) -> str:
+    """Where the focus is: ``t3/4`` on the table, else the id or the text of the element, ``body`` for nowhere."""
+    found: str = page.evaluate(
+        """() => {
+          const element = document.activeElement;
+          if (element.dataset.pile) return `${element.dataset.pile}/${element.dataset.index}`;
+          return element.id || (element === document.body ? "body" : element.textContent);
+        }"""
+    )
+    return found
+
+
+def saved_file(page: Page, use: Callable[[], object]) -> str:
+    """The text of the file that the page hands over when ``use`` is called."""
+    with page.expect_download() as info:
+        use()
+    return Path(info.value.path()).read_text("utf-8")
+
+
+class Player:
+    """Plays a round on a page and in a shadow of it."""
+
+    def __init__(self, page: Page, round: Round | None = None) -> None:
+        self.page, self.round = page, round or fresh_round()
+        self._last = ""
+        size = page.viewport_size
+        self.upright = size is not None and size["height"] > size["width"]
+        seed(page.context, dumps(self.round.record()))
+
+    def wait(self) -> None:
+        """Wait until the page shows as many cards as the shadow has."""
+        wanted = [number for _, number in pages.counters(ENGLISH, self.round)[:2]]
+        until(lambda: self.page.evaluate(_COUNTS) == wanted, f"{wanted} cards left and in the stock")
+
+    def place(self, pile: str) -> tuple[float, float]:
+        """The middle of what can be touched of a pile's top card, in CSS pixels."""
+        x, y = self.page.evaluate(_PLACE, pile)
+        return x, y
+
+    def made(self, move: Move) -> None:
+        """A legal move was made on the page: make it in the shadow too, and wait until the page shows it."""
+        assert self.round.session.attempt(move) is None
+        self.wait()
+
+    def tap(self, move: Move) -> None:
+        """Make a move by a tap. Two quick taps on one pile count as one, so another pile is tried in between."""
+        if self._last == move.source:
+            self._tap_a_misfit(move.source)
+        self.page.touchscreen.tap(*self.place(move.source))
+        self._last = move.source
+        self.made(move)
+
+    def _tap_a_misfit(self, pile: str) -> None:
+        game, state = self.round.session.game, self.round.session.state
+        fitting = {move.source for move in game.legal_moves(state)}
+        laid = state.piles()
+        misfits = (f"t{n}" for n in range(1, 8) if laid[f"t{n}"] and f"t{n}" not in fitting and f"t{n}" != pile)
+        misfit = next(misfits, None)
+        if misfit:
+            self.page.touchscreen.tap(*self.place(misfit))
+        else:
+            self.page.wait_for_timeout(310)
+
+    def drag(self, move: Move) -> None:
+        """Make a move by dragging the card to the waste with the mouse."""
+        mouse = self.page.mouse
+        mouse.move(*self.place(move.source))
+        mouse.down()
+        x, y = self.place("w")
+        mouse.move(x - 3, y - 3, steps=2)
+        mouse.up()
+        self.made(move)
+
+    def press(self, move: Move) -> None:
+        """Make a move by keys alone: D for the stock, a pile's number or the arrows and Enter for a column."""
+        if move.source == "s":
+            self.page.keyboard.press("d")
+        else:
+            self.walk_to(move.source)
+            self.page.keyboard.press("Enter")
+        self.made(move)
+
+    def walk_to(self, pile: str) -> None:
+        """With the arrows to a pile, then to its free card; one step down wherever a step sideways went too far."""
+        came = ""
+        for _ in range(60):
+            name = focused(self.page).split("/")[0]
+            if name == pile:
+                self.page.keyboard.press("End")
+                return
+            if name in ("s", "w"):
+                way = "ArrowUp" if self.upright else "ArrowLeft"
+            else:
+                way = "ArrowRight" if name < pile else "ArrowLeft"
+            if {way, came} == {"ArrowLeft", "ArrowRight"}:
+                way = "ArrowDown"
+            self.page.keyboard.press(way)
+            came = way
+        raise AssertionError(f"the arrows do not lead to {pile} but to {name}")
+
+    def play_hole(self, play: Callable[[Move], None]) -> None:
+        """Play the hole to its end and see that the page tells how it went."""
+        while self.round.session.status is Status.PLAYING:
+            play(planned(self.round))
+        title, detail = pages.hole_result(ENGLISH, self.round)
+        expect(self.page.locator("#end-title")).to_have_text(title)
+        expect(self.page.locator("#end")).to_contain_text(detail)
+
+    def check_result(self, export: Callable[[], object]) -> None:
+        """At the end of a round: what the page shows is what a replay of the exported record gives."""
+        scores = [session.score[0] for session in replayed(loads(saved_file(self.page, export)))]
+        assert len(scores) == self.round.holes
+        assert scores == [self.round.strokes(hole) for hole in range(self.round.holes)]
+        end = self.page.locator("#end")
+        expect(end.locator("h2")).to_contain_text(ENGLISH.number(sum(scores)))
+        cells = end.locator(".scorecard tbody tr").last.locator("td")
+        assert cells.all_inner_texts() == [ENGLISH.number(number) for number in (*scores, sum(scores))]

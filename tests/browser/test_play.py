@@ -1,0 +1,27 @@
+"""Whole rounds by touch, and touches that are not one plain tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.player import DEALS, Player
+
+
+def test_a_round_by_taps(new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]) -> None:
+    page = new_context(locale="en-GB").new_page()
+    player = Player(page)
+    open_game(on=page)
+    for hole in range(len(DEALS)):
+        expect(page.locator("#place")).to_have_text(f"Hole {hole + 1} of 9")
+        player.play_hole(player.tap)
+        page.locator("#end .primary").tap()
+        player.round.next_hole()
+    page.locator("#button-menu").tap()
+    player.check_result(lambda: page.get_by_role("button", name="Save as a file").tap())
+    page.get_by_role("button", name="Close").tap()
+    page.locator("#end").get_by_role("button", name="Statistics").tap()
+    expect(page.get_by_role("row", name="Holes played 9")).to_be_visible()
+    expect(page.get_by_role("row", name="Tables cleared 4")).to_be_visible()
+    expect(page.get_by_role("row", name=f"Best round of nine {player.round.total}")).to_be_visible()
