@@ -27,6 +27,15 @@ def covers(shape: Shape) -> Covers:
     )
 
 
+def row_of(shape: Shape, place: int) -> tuple[int, int]:
+    """The row in which a place lies and which of the row's it is; all counted from 0."""
+    row = 0
+    while place >= len(shape[row]):
+        place -= len(shape[row])
+        row += 1
+    return row, place
+
+
 def is_free(tableau: Sequence[Pile], covers: Covers, place: int) -> bool:
     """Whether nothing lies on the pile at ``place``."""
     return not any(tableau[on] for on in covers[place])

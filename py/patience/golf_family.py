@@ -80,7 +80,7 @@ class FamilyGame(Game[F, O]):
             return Refusal(Reason.GAME_OVER)
         if not cards:
             return Refusal(Reason.STOCK_EMPTY if move == STOCK else Reason.EMPTY_PILE)
-        above = cards[len(cards) - move.count + 1 :]
+        above = cards[1 - move.count :][:1] if move.count > 1 else ()
         if move.source != "s":
             above += tuple(card for on in self.covers[int(move.source[1:]) - 1] for card in state.tableau[on])
         if above:

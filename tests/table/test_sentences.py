@@ -237,8 +237,18 @@ def test_other_refusals(reason: Reason) -> None:
 
 @pytest.mark.parametrize("card", COVERED)
 def test_a_covered_card_says_by_what(card: str) -> None:
-    refusal = Refusal(Reason.COVERED, (parse_card(card), parse_card("2H")))
+    refusal = Refusal(Reason.COVERED, (parse_card(card),))
     assert {each: speech.refusal(_, refusal) for each, _ in SPEAKING.items()} == said(COVERED[card])
+
+
+def test_a_card_under_two_names_those_that_are_seen() -> None:
+    both, hidden = (parse_card("6C"), parse_card("QS")), parse_card("2H").face_down().unseen()
+    english = SPEAKING["en"]
+    assert speech.refusal(english, Refusal(Reason.COVERED, both)) == (
+        "It is covered by the 6 of clubs and queen of spades."
+    )
+    assert speech.refusal(english, Refusal(Reason.COVERED, (hidden, both[0]))) == "It is covered by the 6 of clubs."
+    assert speech.refusal(english, Refusal(Reason.COVERED, (hidden, hidden))) == "It is covered."
 
 
 @pytest.mark.parametrize("about", ABOUT_A_CARD, ids=str)

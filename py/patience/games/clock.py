@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from patience.cards import Pile, Rank
-from patience.deals import Deck
+from patience.deals import Deal, Deck
 from patience.game import Game, Move, Reason, Refusal, State, Status, piles
 from patience.options import Options
 
 PILES = 13
-MIDDLE = "t13"
+# A whole turn of the clock, to be shown: it begins with 7S 3H TD KC 7D 7C QH.
+EXAMPLE = Deal(
+    "=7H,TH,4C,JH,KS,4H,JS,KD,QC,6C,8C,6D,8S,2S,5S,9C,4D,6H,AH,QH,9H,5D,2H,3C,8H,3D,"
+    "AC,TS,QS,5H,2D,KH,7C,2C,QD,3S,AD,5C,7D,TC,JD,TD,8D,JC,4S,3H,9D,AS,KC,9S,6S,7S"
+)
 
 
 @dataclass(frozen=True)
@@ -46,20 +50,22 @@ class Clock(Game[ClockState, ClockOptions]):
 
     def deal(self, order: Pile, options: ClockOptions, *, dealer: int = 0, entropy: str = "") -> ClockState:
         """Rounds of one card to each hour and the middle; then the middle's top card is turned."""
-        return _turn(ClockState(options, tuple(order[n::PILES] for n in range(PILES))), MIDDLE)
+        return _turned(options, [order[n::PILES] for n in range(PILES)], PILES - 1)
 
     def legal_moves(self, state: ClockState) -> Sequence[Move]:
         """The one step there is: the turned card goes under the pile of its rank."""
         if not state.turned:
             return ()
-        return (Move(state.turned, f"t{int(_pile(state, state.turned)[-1].rank)}"),)
+        return (Move(state.turned, f"t{int(state.tableau[_index(state.turned)][-1].rank)}"),)
 
     def moved(self, state: ClockState, move: Move) -> ClockState:
         """The card goes face up under its pile, and that pile's top hidden card is turned."""
-        *rest, card = _pile(state, move.source)
-        state = _put(state, move.source, tuple(rest))
-        state = _put(state, move.target, (card, *_pile(state, move.target)))
-        return _turn(state, move.target)
+        tableau = list(state.tableau)
+        source, target = _index(move.source), _index(move.target)
+        card = tableau[source][-1]
+        tableau[source] = tableau[source][:-1]
+        tableau[target] = (card, *tableau[target])
+        return _turned(state.options, tableau, target)
 
     def refusal(self, state: ClockState, move: Move) -> Refusal:
         """Why the card does not go there; a wrong place is told with the card and the rank it is for."""
@@ -91,18 +97,14 @@ def hidden(state: ClockState) -> int:
     return sum(not card.up for cards in state.tableau for card in cards)
 
 
-def _pile(state: ClockState, name: str) -> Pile:
-    return state.tableau[int(name[1:]) - 1]
+def _index(name: str) -> int:
+    return int(name[1:]) - 1
 
 
-def _put(state: ClockState, name: str, cards: Pile) -> ClockState:
-    index = int(name[1:]) - 1
-    return replace(state, tableau=(*state.tableau[:index], cards, *state.tableau[index + 1 :]))
-
-
-def _turn(state: ClockState, name: str) -> ClockState:
-    """Turn the pile's top hidden card; without one the clock stops."""
-    cards = _pile(state, name)
+def _turned(options: ClockOptions, tableau: list[Pile], index: int) -> ClockState:
+    """The state after a pile's top hidden card is turned; without one the clock stops."""
+    cards = tableau[index]
     if not cards or cards[-1].up:
-        return replace(state, turned="")
-    return replace(_put(state, name, (*cards[:-1], cards[-1].face_up())), turned=name)
+        return ClockState(options, tuple(tableau))
+    tableau[index] = (*cards[:-1], cards[-1].face_up())
+    return ClockState(options, tuple(tableau), f"t{index + 1}")

@@ -9,8 +9,10 @@ strips of overlapped cards.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
+
+from patience.covers import Shape, covers
 
 CARD_HEIGHT = 1.4  # in card widths
 
@@ -21,6 +23,14 @@ class Role(Enum):
     COLUMN = "column"
     STOCK = "stock"
     WASTE = "waste"
+    PEAK = "peak"  # a place of TriPeaks
+    PYRAMID = "pyramid"  # a place of Pyramid Golf
+    FAN = "fan"
+    HOLE = "hole"
+    HOUR = "hour"
+
+
+SINGLE = frozenset({Role.PEAK, Role.PYRAMID})  # places for one card, which nothing comes back to
 
 
 class Fan(Enum):
@@ -29,15 +39,16 @@ class Fan(Enum):
     STACK = "stack"  # exactly, so only the top one shows
     DOWN = "down"  # each a strip lower: all can be seen and touched
     TAIL = "tail"  # the last few side by side, the top one rightmost
+    OUT = "out"  # those that lie face up under others stick out, the lowest furthest
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a pile lies: its first card's upper left corner.
+    """Where a pile lies: its first card's upper left corner, ``strips`` strips below ``y``.
 
     ``bottom``: y is counted up from the table's lower edge (a negative
     number). ``scale`` enlarges the pile's cards. ``mirrors``: it changes sides
-    for the left-handed.
+    for the left-handed. ``out``: how far a card of an OUT pile sticks out, right and down.
     """
 
     role: Role
@@ -47,16 +58,24 @@ class Place:
     scale: float = 1
     bottom: bool = False
     mirrors: bool = False
+    strips: int = 0
+    out: tuple[float, float] = (0, 0)
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """Places of all piles, on a table ``width`` by ``height`` card widths plus ``strips`` strips."""
+    """Places of all piles, on a table ``width`` by ``height`` card widths plus ``strips`` strips.
+
+    ``covers``: the piles that lie on a pile. ``aside``: how far to the right all
+    other piles go when those that mirror change sides.
+    """
 
     width: float
     height: float
     strips: int
     places: Mapping[str, Place]
+    covers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    aside: float = 0
 
 
 @dataclass(frozen=True)
@@ -67,11 +86,22 @@ class Layout:
     wide: Arrangement
 
 
-def row(prefix: str, count: int, place: Place, step: float) -> dict[str, Place]:
-    """``count`` piles side by side, the first at ``place``, each ``step`` further right."""
+def row(prefix: str, count: int, place: Place, step: float, first: int = 1) -> dict[str, Place]:
+    """``count`` piles side by side, the first at ``place``, each ``step`` further right; numbered from ``first``."""
+    return {f"{prefix}{first + n}": replace(place, x=place.x + n * step) for n in range(count)}
+
+
+def shaped(prefix: str, shape: Shape, place: Place, step: float) -> dict[str, Place]:
+    """The places of a shape, ``step`` from card to card; each row lies a strip lower."""
+    positions = [(row, x) for row, xs in enumerate(shape) for x in xs]
     return {
-        f"{prefix}{n + 1}": Place(
-            place.role, place.x + n * step, place.y, place.fan, place.scale, place.bottom, place.mirrors
-        )
-        for n in range(count)
+        f"{prefix}{n}": replace(place, x=round(place.x + x * step / 2, 3), strips=row)
+        for n, (row, x) in enumerate(positions, 1)
+    }
+
+
+def lying_on(prefix: str, shape: Shape) -> dict[str, tuple[str, ...]]:
+    """The piles of a shape that lie on each of its piles."""
+    return {
+        f"{prefix}{place}": tuple(f"{prefix}{each + 1}" for each in on) for place, on in enumerate(covers(shape), 1)
     }

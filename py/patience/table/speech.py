@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from patience.cards import Card, Rank, Suit
+from patience.cards import Card, Pile, Rank, Suit
+from patience.covers import PEAKS, PYRAMID, row_of
 from patience.game import Reason, Refusal
-from patience.table.layout import Role
+from patience.table.layout import SINGLE, Role
 from patience.table.words import N_, Words
 
 if TYPE_CHECKING:
@@ -91,10 +92,24 @@ def either(_: Words, words: list[str]) -> str:
 
 
 def pile(_: Words, role: Role, name: str) -> str:
-    """A pile's name: "column 3", "the stock"."""
-    if role is Role.COLUMN:
-        return _("column {number}", number=name.lstrip("abcdefghijklmnopqrstuvwxyz"))
-    return {Role.STOCK: _("the stock"), Role.WASTE: _("the waste")}[role]
+    """A pile's name: "column 3", "row 2, card 4", "the 7 o'clock pile", "the stock"."""
+    number = int(name.lstrip("abcdefghijklmnopqrstuvwxyz") or 0)
+    match role:
+        case Role.COLUMN:
+            return _("column {number}", number=number)
+        case Role.FAN:
+            return _("fan {number}", number=number)
+        case Role.PEAK | Role.PYRAMID:
+            row, place = row_of(PEAKS if role is Role.PEAK else PYRAMID, number - 1)
+            return _("row {row}, card {number}", row=row + 1, number=place + 1)
+        case Role.HOUR if number <= 12:
+            return _("the {hour} o'clock pile", hour=number)
+    return {
+        Role.STOCK: _("the stock"),
+        Role.WASTE: _("the waste"),
+        Role.HOLE: _("the hole"),
+        Role.HOUR: _("the middle"),
+    }[role]
 
 
 def empty(_: Words, role: Role, name: str) -> str:
@@ -103,19 +118,31 @@ def empty(_: Words, role: Role, name: str) -> str:
 
 
 @lru_cache(maxsize=2048)
-def slot(_: Words, role: Role, name: str, top: Card, number: int, size: int, fits: bool) -> str:
-    """What a screen reader says of a slot: card, pile, place, and whether it fits.
+def slot(
+    _: Words, role: Role, name: str, top: Card, number: int, size: int, fits: bool, over: Pile = (), hidden: int = 0
+) -> str:
+    """What a screen reader says of a slot: card, pile, place, what covers it, and whether it fits.
 
-    ``top`` is the slot's card, the ``number``-th of ``size`` in its pile.
+    ``top`` is the slot's card, the ``number``-th of ``size`` in its pile, of
+    which so many lie ``hidden``; ``over`` are cards of other piles on it.
     """
     if role is Role.STOCK:
         return _.plural("Stock, {n} card, turn one", "Stock, {n} cards, turn one", size)
     if role is Role.WASTE:
         return _("{card}, on the waste", card=capital(card(_, top)))
-    where = pile(_, role, name)
-    label = _(
-        "{card}, {pile}, card {number} of {size}", card=capital(card(_, top)), pile=where, number=number, size=size
-    )
+    where, named = pile(_, role, name), capital(card(_, top))
+    if role is Role.HOUR:
+        label = _("{card}, {pile}", card=named, pile=where) if top.up else capital(where)
+        return _.plural("{label}, {n} card face down", "{label}, {n} cards face down", hidden, label=label)
+    if role in (Role.HOLE, Role.PEAK, Role.PYRAMID):
+        label = _("{card}, {pile}", card=named, pile=where)
+    else:
+        label = _("{card}, {pile}, card {number} of {size}", card=named, pile=where, number=number, size=size)
+    if over:
+        known = [card(_, each) for each in over if each.is_known]
+        if not known:
+            return _("{label}, covered", label=label)
+        return _("{label}, under {cards}", label=label, cards=_.listed(known))
     return _("{label}, fits", label=label) if fits else label
 
 
@@ -127,7 +154,8 @@ def refusal(_: Words, refusal: Refusal) -> str:
         case Reason.DOES_NOT_FIT:
             return _("Does not fit: on {this} goes {that}.", this=one(_, refusal.cards[0].rank), that=ranks)
         case Reason.COVERED if not refusal.cards[0].is_joker:
-            return _("It is covered by the {card}.", card=cards[0])
+            known = [card(_, each) for each in refusal.cards[:2] if each.is_known]
+            return _("It is covered by the {card}.", card=_.listed(known)) if known else _("It is covered.")
         case Reason.OUT_OF_ORDER if cards:
             return _("This foundation waits for the {card}.", card=cards[0])
         case Reason.NOT_TURNED:
@@ -147,23 +175,27 @@ def happened(_: Words, before: View, after: View) -> str:
         for each in pile.contents[-3:]
         if each.key in moved and each.is_known
     ]
-    for name in dict.fromkeys(was[key] for key in moved):
-        left = after.piles[name]
+    sources = dict.fromkeys(was[key] for key in moved)
+    for name, left in after.piles.items():
         if left.top is None:
-            sentences.append(_("{pile} is empty.", pile=capital(left.label)))
-        elif left.top.up:
+            if name in sources and left.role not in SINGLE:
+                sentences.append(_("{pile} is empty.", pile=capital(left.label)))
+        elif left.role is Role.STOCK:
+            if name in sources:
+                sentences.append(_.plural("{n} card left in the stock.", "{n} cards left in the stock.", left.size))
+        elif left.top.up and (name in sources or left.top.face_down() in before.piles[name].contents):
             sentences.append(_("{pile} now shows {card}.", pile=capital(left.label), card=card(_, left.top)))
-        else:
-            sentences.append(_.plural("{n} card left in the stock.", "{n} cards left in the stock.", left.size))
     return " ".join(sentences)
 
 
 def goes(_: Words, moved: Card, to: PileView) -> str:
     """The sentence for a card that has moved: "7 of hearts to the waste"."""
     name = capital(card(_, moved))
-    if to.role is Role.COLUMN:
-        return _("{card} to {pile}.", card=name, pile=to.label)
-    return {Role.STOCK: _("{card} to the stock.", card=name), Role.WASTE: _("{card} to the waste.", card=name)}[to.role]
+    if to.role is Role.STOCK:
+        return _("{card} to the stock.", card=name)
+    if to.role is Role.WASTE:
+        return _("{card} to the waste.", card=name)
+    return _("{card} to {pile}.", card=name, pile=to.label)
 
 
 def capital(text: str) -> str:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from patience.cards import Card, Pile
 from patience.game import Move, State
 from patience.table import speech
-from patience.table.layout import CARD_HEIGHT, Arrangement, Fan, Place, Role
+from patience.table.layout import CARD_HEIGHT, SINGLE, Arrangement, Fan, Place, Role
 from patience.table.words import Words
 
 TAIL, TAIL_STEP = 5, 0.34  # how many cards of a waste lie side by side, and how far apart
@@ -62,6 +62,7 @@ class SlotView(NamedTuple):
     label: str
     fits: bool
     empty: bool = False
+    bare: bool = False  # an empty place that is not shown
 
 
 class PileView(NamedTuple):
@@ -113,10 +114,9 @@ class Drawing:
         """``mirrored``: for the left-handed."""
         self.arrangement, self._words, self._mirrored = arrangement, words, mirrored
         self._places = {
-            name: _mirror(place, arrangement.width) if mirrored and place.mirrors else place
-            for name, place in arrangement.places.items()
+            name: _mirror(place, arrangement) if mirrored else place for name, place in arrangement.places.items()
         }
-        self._known: dict[str, tuple[Pile, frozenset[int], Marks, PileView]] = {}
+        self._known: dict[str, tuple[Pile, frozenset[int], Marks, Pile, PileView]] = {}
 
     def view(self, shown: State, moves: Sequence[Move], marks: Marks | None = None) -> View:
         """The table for a state as one seat sees it; ``moves``: its legal moves; ``marks``: by card key."""
@@ -124,20 +124,28 @@ class Drawing:
         for move in moves:
             playable.setdefault(move.source, set()).add(move.count)
         piles = {}
-        for name, cards in shown.piles().items():
+        laid = shown.piles()
+        for name, cards in laid.items():
             counts = frozenset(playable.get(name, ()))
             mine = {card.key: marks[card.key] for card in cards if card.key in marks} if marks else {}
+            over = tuple(card for on in self.arrangement.covers.get(name, ()) for card in laid[on])
             known = self._known.get(name)
-            if known is None or known[:3] != (cards, counts, mine):
+            if known is None or known[:4] != (cards, counts, mine, over):
                 below = (
-                    known[3] if known and (known[0], known[2]) == (cards, mine) and known[1] | counts <= TOP else None
+                    known[4] if known and (known[0], known[2]) == (cards, mine) and known[1] | counts <= TOP else None
                 )
-                known = self._known[name] = (cards, counts, mine, self._pile(name, cards, counts, mine, below))
-            piles[name] = known[3]
+                drawn = self._pile(name, cards, counts, mine, over, below)
+                known = self._known[name] = (cards, counts, mine, over, drawn)
+            piles[name] = known[4]
         return View(self.arrangement, piles)
 
-    def _pile(self, name: str, pile: Pile, counts: frozenset[int], marks: Marks, below: PileView | None) -> PileView:
-        """Draw a pile; ``below``: how it was drawn before, where only its top card can look otherwise now."""
+    def _pile(
+        self, name: str, pile: Pile, counts: frozenset[int], marks: Marks, over: Pile, below: PileView | None
+    ) -> PileView:
+        """Draw a pile; ``over``: the cards of other piles that lie on it.
+
+        ``below``: how it was drawn before, where only its top card can look otherwise now.
+        """
         place, size = self._places[name], len(pile)
         drawn = list(below.cards[:-1]) if below else []
         for index in range(size - 1 if below else max(0, size - DRAWN.get(place.fan, size)), size):
@@ -145,47 +153,55 @@ class Drawing:
             mine = marks.get(card.key, _PLAIN)
             if size - index in counts:
                 mine |= {"fits"}
-            buried = place.fan is not Fan.DOWN and index < size - 1
-            drawn.append(CardView(card, name, index, self._spot(place, index, size), _z(place, index), buried, mine))
+            buried = place.fan in DRAWN and index < size - 1
+            drawn.append(CardView(card, name, index, self._spot(place, pile, index), _z(place, index), buried, mine))
         label = speech.pile(self._words, place.role, name)
         under = below.slots[:-1] if below else ()
-        slots = (*under, *self._slots(name, pile, place, counts, len(under)))
+        slots = (*under, *self._slots(name, pile, place, counts, over, len(under)))
         return PileView(name, place.role, label, pile, tuple(drawn), slots)
 
-    def _slots(self, name: str, pile: Pile, place: Place, counts: frozenset[int], done: int) -> Iterator[SlotView]:
+    def _slots(
+        self, name: str, pile: Pile, place: Place, counts: frozenset[int], over: Pile, done: int
+    ) -> Iterator[SlotView]:
         if not pile:
             label = speech.empty(self._words, place.role, name)
-            spot = Spot(place.x, place.y, 0, place.scale, place.bottom)
-            yield SlotView(name, 0, 1, spot, False, label, False, empty=True)
+            spot = Spot(place.x, place.y, place.strips, place.scale, place.bottom)
+            bare = place.role in SINGLE
+            yield SlotView(name, 0, 1, spot, False, label, False, empty=not bare, bare=bare)
             return
         size = len(pile)
+        hidden = sum(not card.up for card in pile)
         first = 0 if place.fan is Fan.DOWN else size - 1
         for index in range(first + done, size):
             count = size - index
             fits = count in counts
-            label = speech.slot(self._words, place.role, name, pile[index], index + 1, size, fits)
-            strip = place.fan is Fan.DOWN and count > 1
-            yield SlotView(name, index - first, count, self._spot(place, index, size), strip, label, fits)
+            label = speech.slot(self._words, place.role, name, pile[index], index + 1, size, fits, over, hidden)
+            strip = (place.fan is Fan.DOWN and count > 1) or bool(over)
+            yield SlotView(name, index - first, count, self._spot(place, pile, index), strip, label, fits)
 
-    def _spot(self, place: Place, index: int, size: int) -> Spot:
+    def _spot(self, place: Place, pile: Pile, index: int) -> Spot:
         x, y = place.x, place.y
-        behind = size - 1 - index
+        behind = len(pile) - 1 - index
         if place.fan is Fan.DOWN:
-            return Spot(x, y, index, place.scale, place.bottom)
-        if place.fan is Fan.TAIL:
+            return Spot(x, y, place.strips + index, place.scale, place.bottom)
+        if place.fan is Fan.OUT:
+            under = next((n for n, card in enumerate(pile) if not card.up), len(pile) - 1)
+            x = round(x + max(0, under - index) * place.out[0], 3)
+            y = round(y + max(0, under - index) * place.out[1], 3)
+        elif place.fan is Fan.TAIL:
             step = min(behind, TAIL - 1) * TAIL_STEP * place.scale
             x = round(x + step if self._mirrored else x - step, 3)
         else:
             y = round(y + min(behind, 2) * SPREAD, 3)
-        return Spot(x, y, 0, place.scale, place.bottom)
+        return Spot(x, y, place.strips, place.scale, place.bottom)
 
 
-def _mirror(place: Place, width: float) -> Place:
-    return replace(place, x=width - place.x - place.scale)
+def _mirror(place: Place, a: Arrangement) -> Place:
+    return replace(place, x=round(a.width - place.x - place.scale if place.mirrors else place.x + a.aside, 3))
 
 
 def _z(place: Place, index: int) -> int:
-    return index + (100 if place.bottom or place.fan is not Fan.DOWN else 0)
+    return place.strips + index + (100 if place.bottom or place.fan is not Fan.DOWN else 0)
 
 
 def neighbour(view: View, at: tuple[str, int], direction: str) -> tuple[str, int]:
@@ -193,24 +209,29 @@ def neighbour(view: View, at: tuple[str, int], direction: str) -> tuple[str, int
 
     ``direction`` is ``left``, ``right``, ``up`` or ``down``; slots are (pile, index).
     """
-    places = {(slot.pile, slot.nth): _centre(slot, view.arrangement) for slot in view.slots()}
-    sideways = direction in ("left", "right")
-    sign = 1 if direction in ("right", "down") else -1
-    x0, y0, width, height = places[at]
+    places = {
+        (slot.pile, slot.nth): _centre(slot, view.arrangement)
+        for slot in view.slots()
+        if not slot.bare or (slot.pile, slot.nth) == at
+    }
+    x0, y0 = places[at]
     best, best_cost = at, float("inf")
-    for key, (x, y, w, h) in places.items():
-        along, across = (x - x0, abs(y - y0)) if sideways else (y - y0, abs(x - x0))
-        apart = max(0.0, across - (height + h if sideways else width + w) / 2)
-        cost = sign * along + 0.5 * across + 3 * apart  # what lies beside comes before what lies askew
-        if sign * along > 0.05 and cost < best_cost:
+    for key, (x, y) in places.items():
+        along, across = {
+            "left": (x0 - x, y - y0),
+            "right": (x - x0, y - y0),
+            "up": (y0 - y, x - x0),
+            "down": (y - y0, x - x0),
+        }[direction]
+        cost = along + 3 * abs(across)
+        if along > 0.05 and cost < best_cost:
             best, best_cost = key, cost
     return best
 
 
-def _centre(slot: SlotView, arrangement: Arrangement) -> tuple[float, float, float, float]:
-    """The middle of what shows of a slot, and its width and height; a strip is taken to be 0.6 card widths high."""
+def _centre(slot: SlotView, arrangement: Arrangement) -> tuple[float, float]:
     strip = 0.6
     height = arrangement.height + arrangement.strips * strip
     y = slot.spot.y + slot.spot.strips * strip + (height if slot.spot.bottom else 0)
     own = strip if slot.strip else CARD_HEIGHT * slot.spot.scale
-    return slot.spot.x + slot.spot.scale / 2, y + own / 2, slot.spot.scale, own
+    return slot.spot.x + slot.spot.scale / 2, y + own / 2

@@ -146,7 +146,7 @@ class Table:
             drawn = self._slots[at] = Drawn(element)
         if drawn.cls == "gone":
             drawn.element.hidden = False
-        kinds = [kind for kind, yes in (("strip", slot.strip), ("fits", slot.fits), ("empty", slot.empty)) if yes]
+        kinds = [kind for kind in ("strip", "fits", "empty", "bare") if getattr(slot, kind)]
         drawn.write(" ".join(["slot", *kinds]), _place(slot.spot, slot.nth), slot.label)
 
     def _nearest(self, view: View) -> Slot:

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from patience.table.layout import Layout
-from patience.table.layouts import golf
+from patience.table.layouts import black_hole, clock, golf, pyramid_golf, tripeaks
 
-LAYOUTS: dict[str, Layout] = {"golf": golf.LAYOUT}
+LAYOUTS: dict[str, Layout] = {
+    "golf": golf.LAYOUT,
+    "tripeaks": tripeaks.LAYOUT,
+    "black-hole": black_hole.LAYOUT,
+    "pyramid-golf": pyramid_golf.LAYOUT,
+    "clock": clock.LAYOUT,
+}

@@ -14,7 +14,7 @@ LAYOUT = Layout(
     }),
     wide=Arrangement(9.5, 1.64, 4, {
         **_COLUMNS,
-        "s": Place(Role.STOCK, 8.0, -1.94, scale=1.3, bottom=True, mirrors=True),
-        "w": Place(Role.WASTE, 8.0, 0.12, scale=1.3, mirrors=True),
-    }),
+        "s": Place(Role.STOCK, 8.1, -1.75, scale=1.15, bottom=True, mirrors=True),
+        "w": Place(Role.WASTE, 8.1, 0.12, scale=1.15, mirrors=True),
+    }, aside=1.78),
 )  # fmt: skip
