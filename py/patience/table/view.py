@@ -214,24 +214,23 @@ def neighbour(view: View, at: tuple[str, int], direction: str) -> tuple[str, int
         for slot in view.slots()
         if not slot.bare or (slot.pile, slot.nth) == at
     }
-    x0, y0 = places[at]
+    sideways = direction in ("left", "right")
+    sign = 1 if direction in ("right", "down") else -1
+    x0, y0, width, height = places[at]
     best, best_cost = at, float("inf")
-    for key, (x, y) in places.items():
-        along, across = {
-            "left": (x0 - x, y - y0),
-            "right": (x - x0, y - y0),
-            "up": (y0 - y, x - x0),
-            "down": (y - y0, x - x0),
-        }[direction]
-        cost = along + 3 * abs(across)
-        if along > 0.05 and cost < best_cost:
+    for key, (x, y, w, h) in places.items():
+        along, across = (x - x0, abs(y - y0)) if sideways else (y - y0, abs(x - x0))
+        apart = max(0.0, across - (height + h if sideways else width + w) / 2)
+        cost = sign * along + 0.5 * across + 3 * apart  # what lies beside comes before what lies askew
+        if sign * along > 0.05 and cost < best_cost:
             best, best_cost = key, cost
     return best
 
 
-def _centre(slot: SlotView, arrangement: Arrangement) -> tuple[float, float]:
+def _centre(slot: SlotView, arrangement: Arrangement) -> tuple[float, float, float, float]:
+    """The middle of what shows of a slot, and its width and height; a strip is taken to be 0.6 card widths high."""
     strip = 0.6
     height = arrangement.height + arrangement.strips * strip
     y = slot.spot.y + slot.spot.strips * strip + (height if slot.spot.bottom else 0)
     own = strip if slot.strip else CARD_HEIGHT * slot.spot.scale
-    return slot.spot.x + slot.spot.scale / 2, y + own / 2
+    return slot.spot.x + slot.spot.scale / 2, y + own / 2, slot.spot.scale, own
