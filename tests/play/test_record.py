@@ -320,6 +320,14 @@ def test_an_illegal_move_is_named_with_its_reason() -> None:
     assert str(error) == "bad record, hole 2, move 2: illegal move: no such move"
 
 
+def test_an_open_hole_is_not_settled_even_when_it_is_over() -> None:
+    played = Round.new("golf", GolfOptions(), deals=[Deal("=6C")])
+    played.session.attempt(Move("t1"))
+    text = dumps(played.record())
+    assert '"ended":null' in text
+    assert fault_of(text.replace('"ended":null', '"ended":"played"')) is RecordFault.WRONG_ENDING
+
+
 def test_a_move_after_the_end_is_refused() -> None:
     with pytest.raises(BadRecord) as caught:
         loads(EXAMPLE.replace('"t1 t2"', '"t1 t2 s"'))

@@ -156,6 +156,16 @@ def test_a_hole_that_is_given_up_is_lost_until_that_is_undone() -> None:
     assert session.redo()
 
 
+def test_a_hole_that_is_given_up_can_be_restarted() -> None:
+    for moves in (0, 2):
+        session = small()
+        for move in T[:moves]:
+            session.attempt(move)
+        session.give_up()
+        assert session.restart()
+        assert (session.status, session.cursor) == (Status.PLAYING, 0)
+
+
 def test_a_hole_that_is_over_cannot_be_given_up() -> None:
     session = small()
     for move in T:
