@@ -28,6 +28,8 @@ class Role(Enum):
     FAN = "fan"
     HOLE = "hole"
     HOUR = "hour"
+    FOUNDATION = "foundation"
+    DRAW_PILE = "draw pile"  # a stock that is gone through again
 
 
 SINGLE = frozenset({Role.PEAK, Role.PYRAMID})  # places for one card, which nothing comes back to
@@ -49,6 +51,7 @@ class Place:
     ``bottom``: y is counted up from the table's lower edge (a negative
     number). ``scale`` enlarges the pile's cards. ``mirrors``: it changes sides
     for the left-handed. ``out``: how far a card of an OUT pile sticks out, right and down.
+    ``tail``: how many cards of a TAIL pile lie side by side.
     """
 
     role: Role
@@ -60,11 +63,14 @@ class Place:
     mirrors: bool = False
     strips: int = 0
     out: tuple[float, float] = (0, 0)
+    tail: int = 5
 
 
 @dataclass(frozen=True)
 class Arrangement:
     """Places of all piles, on a table ``width`` by ``height`` card widths plus ``strips`` strips.
+
+    Where piles grow longer than that, all strips get narrower.
 
     ``covers``: the piles that lie on a pile. ``aside``: how far to the right all
     other piles go when those that mirror change sides.

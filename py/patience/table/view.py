@@ -17,8 +17,9 @@ from patience.table import speech
 from patience.table.layout import CARD_HEIGHT, SINGLE, Arrangement, Fan, Place, Role
 from patience.table.words import Words
 
-TAIL, TAIL_STEP = 5, 0.34  # how many cards of a waste lie side by side, and how far apart
-DRAWN = {Fan.STACK: 3, Fan.TAIL: TAIL + 1}  # of these piles, only the top cards are drawn
+TAIL_STEP = 0.34  # how far apart the cards of a tail lie
+STACKED = 3  # of a stack, and below a tail, so many cards are drawn
+SQUEEZED = 0.4  # of a strip: what shows of a card that lies face down
 SPREAD = 0.03  # how far a stack's cards lie apart
 
 Marks = Mapping[int, frozenset[str]]
@@ -34,7 +35,7 @@ class Spot(NamedTuple):
 
     x: float
     y: float
-    strips: int = 0
+    strips: float = 0
     scale: float = 1
     bottom: bool = False
 
@@ -102,6 +103,12 @@ class View(NamedTuple):
         for pile in self.piles.values():
             yield from pile.cards
 
+    @property
+    def strips(self) -> float:
+        """How many strips the longest pile takes, or the arrangement leaves room for."""
+        tops = (pile.cards[-1].spot.strips for pile in self.piles.values() if pile.cards)
+        return max(self.arrangement.strips, *tops, 0)
+
     def where(self) -> dict[int, str]:
         """The pile of every card by its key, drawn or not."""
         return {card.key: name for name, pile in self.piles.items() for card in pile.contents}
@@ -148,12 +155,12 @@ class Drawing:
         """
         place, size = self._places[name], len(pile)
         drawn = list(below.cards[:-1]) if below else []
-        for index in range(size - 1 if below else max(0, size - DRAWN.get(place.fan, size)), size):
+        for index in range(size - 1 if below else max(0, size - _drawn(place, size)), size):
             card = pile[index]
             mine = marks.get(card.key, _PLAIN)
             if size - index in counts:
                 mine |= {"fits"}
-            buried = place.fan in DRAWN and index < size - 1
+            buried = place.fan in (Fan.STACK, Fan.TAIL) and index < size - 1
             drawn.append(CardView(card, name, index, self._spot(place, pile, index), _z(place, index), buried, mine))
         label = speech.pile(self._words, place.role, name)
         under = below.slots[:-1] if below else ()
@@ -171,7 +178,7 @@ class Drawing:
             return
         size = len(pile)
         hidden = sum(not card.up for card in pile)
-        first = 0 if place.fan is Fan.DOWN else size - 1
+        first = min(hidden, size - 1) if place.fan is Fan.DOWN else size - 1
         for index in range(first + done, size):
             count = size - index
             fits = count in counts
@@ -183,17 +190,24 @@ class Drawing:
         x, y = place.x, place.y
         behind = len(pile) - 1 - index
         if place.fan is Fan.DOWN:
-            return Spot(x, y, place.strips + index, place.scale, place.bottom)
+            hidden = sum(not card.up for card in pile[:index])
+            strips = place.strips + index - round(hidden * (1 - SQUEEZED), 2)
+            return Spot(x, y, strips, place.scale, place.bottom)
         if place.fan is Fan.OUT:
             under = next((n for n, card in enumerate(pile) if not card.up), len(pile) - 1)
             x = round(x + max(0, under - index) * place.out[0], 3)
             y = round(y + max(0, under - index) * place.out[1], 3)
         elif place.fan is Fan.TAIL:
-            step = min(behind, TAIL - 1) * TAIL_STEP * place.scale
+            step = min(behind, place.tail - 1) * TAIL_STEP * place.scale
             x = round(x + step if self._mirrored else x - step, 3)
         else:
             y = round(y + min(behind, 2) * SPREAD, 3)
         return Spot(x, y, place.strips, place.scale, place.bottom)
+
+
+def _drawn(place: Place, size: int) -> int:
+    """How many of a pile's cards are drawn: what lies exactly under others is not."""
+    return {Fan.STACK: STACKED, Fan.TAIL: place.tail + 1}.get(place.fan, size)
 
 
 def _mirror(place: Place, a: Arrangement) -> Place:

@@ -35,7 +35,6 @@ from patience.web.sound import Sound
 from patience.web.store import Store, open_mirror
 from patience.web.tabs import Tabs
 
-MIRROR_WAIT = 1000  # milliseconds; a database that does not answer must not keep anyone from playing
 LOG = 20  # messages that can be read back
 
 
@@ -49,7 +48,8 @@ class Page:
     tabs: Tabs
 
     def __init__(self, window: Any, proxy: Callable[..., Any], store: Store) -> None:
-        self.window, self.document, self.store = window, window.document, store
+        self.window, self.document, self.store, self._proxy = window, window.document, store, proxy
+        store.on_trouble = lambda: shell.show_notice(self)
         self.keeper = Keeper(self, proxy)
         self.game_id = self.keeper.game()
         self.preferences = self.keeper.preferences()
@@ -61,7 +61,7 @@ class Page:
         self.sound = Sound(window)
         self.log: list[str] = []
         self.update = False
-        self.owner = True
+        self.owner: bool | None = None  # None: not known yet
         self._taken_back: Callable[[], None] | None = None
         self.texts: dict[str, str] = {}  # what shell wrote last, by element
         self.able: dict[str, bool] = {}
@@ -74,7 +74,7 @@ class Page:
         self.panels = Panels(window, proxy, self._describe, self.focus_game)
         self.hands = Hands(self)
         self.learn = Learn(self, proxy)
-        self.round, self.unread = self.keeper.restore()
+        self.round = self.keeper.restore()
         self.input = Input(window, slots, self.table, self, proxy)
         self.tabs = Tabs(window, proxy, self._owns)
         self._toast_timer = 0
@@ -92,13 +92,14 @@ class Page:
         shell.dress(self)
         self.refresh()
         shell.show_side(self)
+        self.tabs.claim()
+        await self.tabs.answered.wait()  # nothing is written before it is known who may
         self._make_kept_tap()
         window = self.window
         window.addEventListener("resize", self._on_resize)
         window.addEventListener("hashchange", self._on_route)
         window.addEventListener("golfkabal:update", self._on_update)
         self.follow(routes.parse(str(window.location.hash)))
-        self.tabs.claim()
         shell.show_notice(self)
         if not self.store.lasting:
             self.say(self.words("Nothing can be saved in this browser. Export your round before you close the page."))
@@ -148,7 +149,7 @@ class Page:
         self.game_id = game_id
         self.keeper.keep_game(game_id)
         self.rules = self.keeper.rules()
-        self.round, self.unread = self.keeper.restore()
+        self.round = self.keeper.restore()
         shell.dress(self)
         self._drawing = None
         self.lay_out(self.round)
@@ -287,9 +288,9 @@ class Page:
 
     def allowed(self) -> bool:
         """Whether this tab may change the round; says so if not."""
-        if not self.owner:
+        if self.owner is False:
             self.say(self.words("This round is open in another tab."))
-        return self.owner
+        return bool(self.owner)
 
     def start(self, round: Round) -> None:
         """Put another round on the table; the old one can be taken back by the toast."""
@@ -341,7 +342,7 @@ class Page:
 
     def take_back(self) -> None:
         """The toast's button was pressed."""
-        if self._taken_back is not None:
+        if self._taken_back is not None and self.allowed():
             self._taken_back()
             self._taken_back = None
 
@@ -407,14 +408,21 @@ class Page:
             shell.toast(self, None)
 
     def _owns(self, owner: bool) -> None:
-        if owner and not self.owner:
-            self.round, self.unread = self.keeper.restore()
-            self.table.clear()
-            self.refresh()
+        if owner and self.owner is False:
+            self._taking_over = asyncio.ensure_future(self._take_over())
+            return
         self.owner = owner
         if owner:
             self.keeper.save()
+        shell.show_bars(self)
         shell.show_notice(self)
+
+    async def _take_over(self) -> None:
+        """Go on where the other tab stopped."""
+        self.store.use(*await open_mirror(self.window, self._proxy))
+        self.owner = True
+        with self.focus_kept():
+            self.lay_out(self.keeper.restore())
 
     def _resized(self) -> None:
         shell.wear_deck(self)
@@ -431,17 +439,8 @@ async def start(window: Any) -> None:
     """Open the store, restore the round, show it: called once, by main.py."""
     from pyodide.ffi import create_proxy
 
-    found: asyncio.Future[tuple[Any, dict[str, str]]] = asyncio.get_running_loop().create_future()
-
-    def opened(database: Any, values: dict[str, str]) -> None:
-        if not found.done():
-            found.set_result((database, values))
-
-    open_mirror(window, create_proxy, opened)
-    window.setTimeout(create_proxy(lambda: opened(None, {})), MIRROR_WAIT)
-    database, values = await found
-    store = Store(window, values)
-    store.use(database)
+    store = Store(window, create_proxy)
+    store.use(*await open_mirror(window, create_proxy))
     try:
         page = Page(window, create_proxy, store)
         await page.begin()

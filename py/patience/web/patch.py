@@ -70,6 +70,15 @@ class Table:
         self._moved.clear()
         self.view = None
 
+    def forget(self) -> None:
+        """Forget the slots too: another game has other piles."""
+        self.clear()
+        self._slot_layer.replaceChildren()
+        self._slots.clear()
+        self._rows.clear()
+        self._lengths.clear()
+        self._tabbed = self.focus = ("", 0)
+
     def show(self, view: View) -> None:
         """Draw ``view``."""
         self._write_frame(view)
@@ -111,7 +120,12 @@ class Table:
 
     def _write_frame(self, view: View) -> None:
         a = view.arrangement
-        frame = {"--width": str(a.width), "--height": str(a.height), "--strips": str(a.strips)}
+        frame = {
+            "--width": str(a.width),
+            "--height": str(a.height),
+            "--strips": str(a.strips),
+            "--longest": str(view.strips),
+        }
         if frame != self._frame:
             for name, value in frame.items():
                 self._table.style.setProperty(name, value)

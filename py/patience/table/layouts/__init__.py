@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience.table.layout import Layout
-from patience.table.layouts import black_hole, clock, golf, pyramid_golf, tripeaks
+from patience.table.layouts import black_hole, clock, golf, klondike, pyramid_golf, tripeaks
 
 LAYOUTS: dict[str, Layout] = {
     "golf": golf.LAYOUT,
@@ -11,4 +11,5 @@ LAYOUTS: dict[str, Layout] = {
     "black-hole": black_hole.LAYOUT,
     "pyramid-golf": pyramid_golf.LAYOUT,
     "clock": clock.LAYOUT,
+    "klondike": klondike.LAYOUT,
 }
