@@ -70,7 +70,7 @@ class Table:
         self._moved.clear()
         self.view = None
 
-    def forget(self) -> None:
+    def _forget(self) -> None:
         """Forget the slots too: another game has other piles."""
         self.clear()
         self._slot_layer.replaceChildren()
@@ -81,6 +81,8 @@ class Table:
 
     def show(self, view: View) -> None:
         """Draw ``view``."""
+        if self._rows and self._rows.keys() != view.piles.keys():
+            self._forget()
         self._write_frame(view)
         for each in self._moved:
             each.write(each.cls.replace(" moved", "").replace(" turned", ""), {})
