@@ -11,6 +11,7 @@ from patience.options import Options
 from patience.play.record import dumps
 from patience.play.round import Round
 from patience.play.wishes import Wishes
+from patience.table import routes
 from patience.table.preferences import Preferences
 from patience.web import shell
 
@@ -39,20 +40,11 @@ def turn(page: Page, arg: str, value: str) -> None:
 
 def restart(page: Page, arg: str, value: str) -> None:
     """Back to the start of this hole; the toast takes it back."""
-    session = page.round.session
-    cursor, given_up = session.cursor, session.given_up
+    before = page.round.record()
     page.panels.close()
-    if not (page.allowed() and session.restart()):
-        return
-    page.changed("undo")
-
-    def back() -> None:
-        session.goto(cursor)
-        if given_up:
-            session.give_up()
-        page.changed()
-
-    page.offer_back(page.words("The hole starts again."), back)
+    if page.allowed() and page.round.session.restart():
+        page.changed("undo")
+        page.offer_back(page.words("The hole starts again."), lambda: page.lay_out(Round.load(before)))
 
 
 def give_up(page: Page, arg: str, value: str) -> None:
@@ -111,6 +103,17 @@ def holes(page: Page, arg: str, value: str) -> None:
     page.store.write("holes", value)
 
 
+def search(page: Page, arg: str, value: str) -> None:
+    """Look for what was typed in rules and words."""
+    page.panels.open(f"search/{page.document.getElementById('search').value.strip()}")
+
+
+def attempt_deal(page: Page, arg: str, value: str) -> None:
+    """Begin a deal that a rules page proposes: ``arg`` is its address."""
+    page.panels.give_way(f"#/{page.game_id}", push=False)
+    page.follow(routes.parse(f"#/{arg}"))
+
+
 def hint(page: Page, arg: str, value: str) -> None:
     """Say what could be done; in a lesson, what it asks for."""
     if page.learn.on:
@@ -126,7 +129,9 @@ def export(page: Page, arg: str, value: str) -> None:
 
 def rescue(page: Page, arg: str, value: str) -> None:
     """Hand over the save that could not be read."""
-    shell.download(page.window, "golfkabal-kept.json", page.store.read("quarantine") or "")
+    shell.download(page.window, "golfkabal-kept.json", page.keeper.kept())
+    page.keeper.let_go()
+    shell.show_notice(page)
 
 
 ACTIONS: dict[str, Action] = {
@@ -148,6 +153,9 @@ ACTIONS: dict[str, Action] = {
     "export": export,
     "rescue": rescue,
     "game": lambda page, arg, value: page.open_game(arg),
+    "try": attempt_deal,
+    "search": search,
+    "back": lambda page, arg, value: page.panels.back(),
     "learn": lambda page, arg, value: page.learn.open(arg),
     "learn-by": lambda page, arg, value: page.learn.step(int(arg)),
     "learn-end": lambda page, arg, value: page.learn.end(),

@@ -60,13 +60,13 @@ class Input:
 
     def _click(self, event: Any) -> None:
         at = self._slot_of(event)
-        if self._ignore_click:
-            self._ignore_click = False
-            return
+        ignore, self._ignore_click = self._ignore_click, False
         if at is None:
             return
         if event.detail == 0:  # Enter or Space on the button, or a screen reader's click
             self._to.enter(at)
+            return
+        if ignore:
             return
         pile, last = self._last_tap
         if pile == at[0] and event.timeStamp - last < DOUBLE_TAP:
@@ -91,6 +91,9 @@ class Input:
 
     def _pointer_move(self, event: Any) -> None:
         if self._drag is None or not event.isPrimary:
+            return
+        if not event.buttons:  # let go where we could not see it
+            self._lay_down()
             return
         _at, x, y, elements = self._drag
         dx, dy = event.clientX - x, event.clientY - y
@@ -145,6 +148,9 @@ class Input:
         control = event.target.closest("[data-act]")
         if not control:
             return
+        quick = event.type == "click" and event.detail > 0 and event.timeStamp - self._last_tap[1] < DOUBLE_TAP
+        if quick and control.closest("#end"):
+            return  # the second half of a double tap, on the panel that has just risen under it
         is_field = control.tagName in ("INPUT", "SELECT")
         if is_field != (event.type == "change"):
             return

@@ -27,6 +27,7 @@ class Keeper:
 
     def __init__(self, page: Page, proxy: Callable[..., Any]) -> None:
         self._page, self._store = page, page.store
+        self.unread = self._fault(self._store.read("quarantine"))  # why a save that is kept cannot be used
         self._ticked = page.window.performance.now()
         self._timer = 0
         self._paint = proxy(lambda *_: self._store.raw("paint", shell.painting(page)))
@@ -73,16 +74,35 @@ class Keeper:
         """How often that was written."""
         return self._store.serial(self.key)
 
-    def restore(self) -> tuple[Round, RecordFault | None]:
-        """The saved round, or a new one and why the saved one could not be used."""
-        text = self._store.read(self.key)
-        if text:
+    def restore(self) -> Round:
+        """The saved round, from the newest copy that can be read, or a new one; what cannot be read is kept apart."""
+        copies = self._store.copies(self.key)
+        for text in copies:
             try:
-                return Round.load(loads(text)), None
+                return Round.load(loads(text))
             except BadRecord as error:
-                self._store.write("quarantine", text)
-                return self._new_round(), error.fault
-        return self._new_round(), None
+                if text == copies[0]:
+                    self._store.write("quarantine", "\n".join(filter(None, [self.kept(), text])))
+                    self.unread = error.fault
+        return self._new_round()
+
+    def kept(self) -> str:
+        """What could not be read."""
+        return self._store.read("quarantine") or ""
+
+    def let_go(self) -> None:
+        """The player has what could not be read."""
+        self._store.write("quarantine", "")
+        self.unread = None
+
+    @staticmethod
+    def _fault(text: str | None) -> RecordFault | None:
+        try:
+            if text:
+                loads(text)
+        except BadRecord as error:
+            return error.fault
+        return None
 
     def _new_round(self) -> Round:
         page = self._page

@@ -19,6 +19,7 @@ from patience.table.layouts import LAYOUTS
 from patience.table.lessons import LESSONS
 from patience.table.markup import Node
 from patience.table.preferences import Preferences
+from patience.table.rules import reading
 from patience.table.view import Drawing
 from patience.table.words import Words
 from patience.web import keys, shell
@@ -385,6 +386,9 @@ class Page:
 
     def _describe(self, name: str) -> Node:
         _ = self.words
+        head, _slash, rest = name.partition("/")
+        if head in reading.HEADS:
+            return reading.page(_, head, rest, self.game_id, back=bool(self.panels.trail))
         if name == "settings":
             return pages.settings(_, self.preferences)
         if name == "new":

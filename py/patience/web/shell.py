@@ -114,7 +114,7 @@ def show_bars(page: Page) -> None:
         label, number = found[n - 1] if n <= len(found) else ("", "")
         text(page, f"counter-{n}-label", label)
         text(page, f"counter-{n}", number)
-    able = page.owner and not round.finished
+    able = bool(page.owner) and not round.finished
     session = round.session
     for name, works in (
         ("undo", able and session.can_undo),
@@ -165,14 +165,14 @@ def show_notice(page: Page) -> None:
     _ = page.words
     notice = page.document.getElementById("notice")
     button = pages.button
-    if not page.owner:
+    if page.owner is False:
         node = h("p", _("This round is open in another tab."), " ", button(_("Go on here"), "take-over"))
     elif not page.store.lasting:
         node = h("p", _("Your game is not being saved."), " ", button(_("Save as a file"), "export"))
-    elif page.unread:
+    elif page.keeper.unread:
         newer = _("The saved round was made by a newer version. It is kept; you can save it as a file.")
         damaged = _("The saved round cannot be read. It is kept; you can save it as a file.")
-        words = newer if page.unread is RecordFault.NEWER_FORMAT else damaged
+        words = newer if page.keeper.unread is RecordFault.NEWER_FORMAT else damaged
         node = h("p", words, " ", button(_("Save as a file"), "rescue"))
     elif page.learn.offered and not page.learn.on:
         node = h("p", _("New here?"), " ", button(_("Learn the game"), "learn"), " ",

@@ -8,25 +8,28 @@ key carries one prefix: other projects may share this origin.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
 PREFIX = "golfkabal:"
 _DATABASE, _STORE = "golfkabal", "values"
+_PATIENCE = 1000  # milliseconds; a database that does not answer must not keep anyone from playing
 
 
 class Store:
-    """Text by key. ``saving`` tells where the last write went."""
+    """Text by key. ``on_trouble`` is called when a write turns out to have failed after it was begun."""
 
-    def __init__(self, window: Any, mirrored: dict[str, str]) -> None:
-        """``mirrored``: what the mirror held at the start, by key, each with its serial in front."""
+    def __init__(self, window: Any, proxy: Callable[..., Any]) -> None:
         self._window = window
         self._memory: dict[str, str] = {}
         self._database: Any = None
         self._serials: dict[str, int] = {}
-        self._mirrored = mirrored
+        self._mirrored: dict[str, str] = {}
         self._local = self._usable()
-        self.failed = False  # the last write reached neither place
+        self._local_works = self._local is not None  # it took the last write
+        self._aborted = proxy(self._mirror_failed)
+        self.on_trouble: Callable[[], None] = lambda: None
 
     def _usable(self) -> Any:
         try:
@@ -38,23 +41,30 @@ class Store:
             return None
         return local
 
-    def use(self, database: Any) -> None:
-        """Mirror from now on to an open database."""
-        self._database = database
+    def use(self, database: Any, mirrored: dict[str, str]) -> None:
+        """Mirror from now on to a database (or None), which held these values by key, each with its serial in front."""
+        self._database, self._mirrored = database, mirrored
+
+    def _mirror_failed(self, _event: Any) -> None:
+        self._database = None
+        self.on_trouble()
 
     @property
     def lasting(self) -> bool:
         """Whether anything written will still be there tomorrow."""
-        return not self.failed and (self._local is not None or self._database is not None)
+        return self._local_works or self._database is not None
 
     def read(self, key: str) -> str | None:
         """The newest text kept under ``key``, or None."""
+        return next(iter(self.copies(key)), None)
+
+    def copies(self, key: str) -> list[str]:
+        """The texts kept under ``key`` in the several places, each once, the newest first."""
         found = [text for text in (self._read_local(key), self._mirrored.get(key), self._memory.get(key)) if text]
-        newest = max(found, key=_serial, default=None)
-        if newest is None:
-            return None
-        self._serials[key] = max(self._serials.get(key, 0), _serial(newest))
-        return newest.partition(" ")[2]
+        found.sort(key=_serial, reverse=True)
+        if found:
+            self._serials[key] = max(self._serials.get(key, 0), _serial(found[0]))
+        return list(dict.fromkeys(text.partition(" ")[2] for text in found))
 
     def _read_local(self, key: str) -> str | None:
         if self._local is None:
@@ -73,36 +83,32 @@ class Store:
         """Keep ``text`` under ``key``, in every place that takes it."""
         serial = self._serials[key] = self._serials.get(key, 0) + 1
         kept = self._memory[key] = f"{serial} {text}"
-        done = False
-        if self._local is not None:
-            try:
-                self._local.setItem(PREFIX + key, kept)
-                done = True
-            except Exception:  # full, or shut meanwhile: the old value stays
-                self._drop_stale(key)
+        self._local_works = self.raw(key, kept)
         if self._database is not None:
             try:
                 transaction = self._database.transaction(_STORE, "readwrite")
+                transaction.onabort = self._aborted
                 transaction.objectStore(_STORE).put(kept, key)
-                done = True
             except Exception:  # the database was closed or evicted
                 self._database = None
-        self.failed = not done
 
-    def _drop_stale(self, key: str) -> None:
-        """A value that can no longer be replaced must not be shown at the next start's first paint."""
+    def raw(self, key: str, text: str) -> bool:
+        """Write a bare value to localStorage alone, as the early script reads it; False if it was not taken."""
+        if self._local is None:
+            return False
+        try:
+            self._local.setItem(PREFIX + key, text)
+        except Exception:  # full, or shut meanwhile: the old value stays
+            self._drop_painting()
+            return False
+        return True
+
+    def _drop_painting(self) -> None:
+        """What can no longer be kept up to date must not be the next start's first paint."""
         try:
             self._local.removeItem(PREFIX + "paint")
         except Exception:
             self._local = None
-
-    def raw(self, key: str, text: str) -> None:
-        """Write a bare value that only the early script reads (never mirrored, may be lost)."""
-        if self._local is not None:
-            try:
-                self._local.setItem(PREFIX + key, text)
-            except Exception:
-                self._drop_stale(key)
 
 
 def _serial(kept: str) -> int:
@@ -110,9 +116,20 @@ def _serial(kept: str) -> int:
     return int(head) if head.isascii() and head.isdigit() and len(head) < 16 else 0
 
 
-def open_mirror(window: Any, proxy: Callable[..., Any], opened: Callable[[Any, dict[str, str]], None]) -> None:
-    """Open the database and hand over it and all it holds; (None, {}) if it cannot be had."""
+async def open_mirror(window: Any, proxy: Callable[..., Any]) -> tuple[Any, dict[str, str]]:
+    """The database and all it holds, each value with its serial in front; (None, {}) if it cannot be had."""
+    answer: asyncio.Future[tuple[Any, dict[str, str]]] = asyncio.get_running_loop().create_future()
 
+    def opened(database: Any, values: dict[str, str]) -> None:
+        if not answer.done():
+            answer.set_result((database, values))
+
+    _open(window, proxy, opened)
+    window.setTimeout(proxy(lambda: opened(None, {})), _PATIENCE)
+    return await answer
+
+
+def _open(window: Any, proxy: Callable[..., Any], opened: Callable[[Any, dict[str, str]], None]) -> None:
     def give_up(*_event: Any) -> None:
         opened(None, {})
 

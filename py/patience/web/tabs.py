@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +14,8 @@ class Tabs:
 
     def __init__(self, window: Any, proxy: Callable[..., Any], changed: Callable[[bool], None]) -> None:
         """``changed`` is told True when this tab becomes the owner, False when it is not or no longer."""
-        self._window, self._proxy, self._changed = window, proxy, changed
+        self._window, self._changed = window, changed
+        self.answered = asyncio.Event()  # from then on it is known whether this tab is the owner
         self._granted = proxy(self._hold)
         self._lost = proxy(self._lose)
         # a promise that never resolves holds the lock until the tab is gone
@@ -23,7 +25,7 @@ class Tabs:
         """Ask for the lock; ``steal`` takes it from the tab that holds it."""
         locks = getattr(self._window.navigator, "locks", None)
         if locks is None:  # an old browser: nothing to ask
-            self._changed(True)
+            self._tell(True)
             return
         options = self._window.Object.new()
         if steal:
@@ -33,8 +35,12 @@ class Tabs:
         locks.request(LOCK, options, self._granted).catch(self._lost)
 
     def _hold(self, lock: Any) -> Any:
-        self._changed(bool(lock))
+        self._tell(bool(lock))
         return self._forever if lock else None
 
-    def _lose(self, _error: Any) -> None:
-        self._changed(False)
+    def _lose(self, error: Any) -> None:
+        self._tell(error.name != "AbortError")  # stolen; else no lock can be had here, and nobody be asked
+
+    def _tell(self, owner: bool) -> None:
+        self._changed(owner)
+        self.answered.set()
