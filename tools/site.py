@@ -57,7 +57,7 @@ def _fill(dist: Path) -> None:
     files = {path.relative_to(dist).as_posix(): path for path in sorted(dist.rglob("*")) if path.is_file()}
     sizes = {name: path.stat().st_size for name, path in files.items()}
     _write_index(dist, modules, {**runtime, "sizes": sizes})
-    _write_service_worker(dist)
+    write_service_worker(dist)
 
 
 def _copy_sources(dist: Path) -> None:
@@ -142,7 +142,7 @@ def _json(value: object) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _write_service_worker(dist: Path) -> None:
+def write_service_worker(dist: Path) -> None:
     """Tell the service worker every file with its SHA-256, as fetch's ``integrity`` wants it."""
     files = {}
     for path in sorted(dist.rglob("*")):

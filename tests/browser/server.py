@@ -70,16 +70,21 @@ class FaultyServer(Server):
         self.released.set()
         self.released = threading.Event()
 
+    def stop(self) -> None:
+        """Be dead: connections are refused."""
+        self.shutdown()
+        self.server_close()
+
 
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[FaultyServer]:
     """A server that runs in the background."""
-    with FaultyServer(folder, port) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-        thread.start()
-        try:
-            yield server
-        finally:
-            server.heal()
-            server.shutdown()
-            thread.join()
+    server = FaultyServer(folder, port)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.heal()
+        server.stop()
+        thread.join()
