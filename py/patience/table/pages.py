@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from patience.game import Status
+from patience.games import GAMES
 from patience.options import Options
 from patience.play.round import PAR, Round
 from patience.play.statistics import Summary
-from patience.table import forms, labels, speech
+from patience.solve.solvers import has_solver
+from patience.table import forms, labels, standing
 from patience.table.layouts import LAYOUTS
 from patience.table.markup import Child, Node, h
 from patience.table.picture import picture
 from patience.table.preferences import Preferences
-from patience.table.scorecard import in_words, scorecard
+from patience.table.scorecard import scorecard
 from patience.table.words import N_, Words
 
 HOLES = (1, 3, 9, 18)  # the lengths of a round
@@ -35,70 +36,18 @@ def panel(_: Words, title: str, *body: Child) -> Node:
     )
 
 
-def left(round: Round) -> int:
-    """How many cards lie in the tableau."""
-    return sum(len(cards) for name, cards in round.session.state.piles().items() if name.startswith("t"))
-
-
-def counters(_: Words, round: Round) -> list[tuple[str, str]]:
-    """What the upper bar counts: up to three labels with their numbers."""
-    state = round.session.state
-    found = [(_("Cards left"), _.number(left(round)))]
-    if "s" in state.piles():
-        found.append((_("Stock"), _.number(len(state.stock))))
-    if round.counted:
-        found.append((_("To par"), _.signed(round.standing)))
-    elif has_points(round):
-        found.append((_("Points"), _.number(round.session.score[0])))
-    return found
-
-
-def has_points(round: Round) -> bool:
-    """Whether the score is points, of which many are good."""
-    return bool(round.session.score) and not round.game.lower_is_better(round.options)
-
-
-def place(_: Words, round: Round) -> str:
-    """Where in the round the player is: "Hole 3 of 9", or which deal is on the table."""
-    if round.counted:
-        return _("Hole {n} of {holes}", n=_.number(round.current + 1), holes=_.number(round.holes))
-    return _("Deal {deal}", deal=round.session.deal.text) if round.session.deal.number else _("A deal of its own")
-
-
 def hole_end(_: Words, round: Round) -> Node:
     """The panel at a hole's end: strokes, score word, what next. Undo is still offered."""
-    title, details = hole_result(_, round)
+    title, details = standing.result(_, round)
     if not round.counted:
         onward = button(_("New deal"), "new-single", cls="primary")
-        return _end(title, details, None, button(_("Undo"), "undo"), button(_("Review"), "open", "review"),
-                    button(_("Restart"), "restart"), onward)  # fmt: skip
+        review = [button(_("Review"), "open", "review")] if standing.can_review(round) else []
+        return _end(title, details, None, button(_("Undo"), "undo"), *review, button(_("Restart"), "restart"), onward)
     last = round.current + 1 == round.holes
     onward = button(_("Finish the round") if last else _("Next hole"), "next-hole", cls="primary")
     return _end(
         title, details, card(_, round), button(_("Undo"), "undo"), button(_("Review"), "open", "review"), onward
     )
-
-
-def hole_result(_: Words, round: Round) -> tuple[str, str]:
-    """How a hole ended, in a title and a sentence or two."""
-    session = round.session
-    score = session.score[0] if session.score else 0
-    cleared = session.status is Status.WON
-    spare = len(session.state.piles().get("s", ()))
-    extra = _.plural("Cleared with {n} card left in the stock.", "Cleared with {n} cards left in the stock.", spare)
-    if not round.counted:
-        title = _("Congratulations! The table is cleared.") if cleared else _("No more moves.")
-        parts = [extra] if cleared and spare else []
-        if not cleared:
-            parts.append(_.plural("{n} card left on the table.", "{n} cards left on the table.", left(round)))
-        if has_points(round):
-            parts.append(_.plural("{n} point.", "{n} points.", score))
-        return title, " ".join(parts)
-    word = speech.capital(in_words(_, score))
-    title = _.plural("{n} stroke – {word}.", "{n} strokes – {word}.", score, word=word)
-    over = _.signed(score - PAR)
-    detail = _("Hole {n}, par {par}: {over}.", n=_.number(round.current + 1), par=_.number(PAR), over=over)
-    return title, f"{detail} {extra}" if cleared else detail
 
 
 def _end(title: str, detail: str, sheet: Node | None, *buttons: Node) -> Node:
@@ -180,7 +129,9 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
         (N_("Statistics"), "open", "stats"),
         (N_("Settings"), "open", "settings"),
         *([(N_("Lesson"), "learn", "")] if taught else []),
-        (N_("Rules and keys"), "open", "help"),
+        (N_("Rules"), "open", "rules"),
+        (N_("Words"), "open", "words"),
+        (N_("Keys"), "open", "help"),
         (N_("Save as a file"), "export", ""),
     ]
     items = [h("li", button(_(label), act, arg, "entry")) for label, act, arg in entries]
@@ -198,7 +149,7 @@ def new_game(_: Words, game: str, options: Options, wishes: Options, holes: int)
         _("New game"),
         *([h("h3", _("House rules")), h("p", _("They apply from the next round or deal."), cls="note"),
            forms.form(_, options, game)] if options.declared() else []),
-        forms.form(_, wishes, "wishes"),
+        forms.form(_, wishes, "wishes") if has_solver(GAMES[game]) else "",
         _lengths(_, holes) if rounds else "",
         h("div", button(_("New round"), "new-round", cls="primary") if rounds else None,
           button(_("Single hole") if rounds else _("New deal"), "new-single", cls="" if rounds else "primary"),
@@ -277,24 +228,14 @@ _KEYS = (
 
 
 def help_page(_: Words) -> Node:
-    """The rules in short, and the keys."""
-    rules = (
-        N_("Clear the seven columns. The free card of a column, the one nothing lies on, goes to the waste when "
-           "it is one rank higher or lower than the card there. Suits do not matter."),
-        N_("A run may turn as often as you like: 6, 7, 8, 7, 6, 5."),
-        N_("Nothing goes on a king, and only a 2 goes on an ace, unless your house rules say otherwise."),
-        N_("Turn the next card of the stock whenever you like. The stock is gone through once."),
-        N_("Cards left in the columns are your strokes. If you clear them all, each card left in the stock is a "
-           "stroke less than none. Par is four strokes a hole; a round is nine holes."),
-    )  # fmt: skip
+    """The keys, and the ways to everything else that helps."""
     keys = [h("tr", h("td", h("kbd", _(key))), h("td", _(does))) for key, does in _KEYS]
+    ways = ((N_("Rules"), "rules"), (N_("Words"), "words"), (N_("Messages"), "log"))
     return panel(
         _,
-        _("Rules and keys"),
-        h("h3", _("How to play")),
-        *(h("p", _(line)) for line in rules),
-        h("h3", _("Keys on the table")),
+        _("Keys on the table"),
         h("table", h("tbody", *keys), cls="keys"),
+        h("div", *(button(_(label), "open", name) for label, name in ways), cls="buttons"),
     )
 
 

@@ -53,6 +53,12 @@ _REFUSALS = {
     Reason.NO_MORE_PASSES: N_("The waste cannot be turned over again."),
     Reason.GAME_OVER: N_("This deal is over."),
     Reason.NO_SUCH_MOVE: N_("That cannot be done here."),
+    Reason.TURN_FIRST: N_("First turn two of your own cards."),
+    Reason.LOOK_FIRST: N_("First look at your two nearest cards."),
+    Reason.TAKE_FIRST: N_("First take a card, from the stock or from the discard pile."),
+    Reason.HAND_FULL: N_("First put the drawn card away."),
+    Reason.NOT_YOURS: N_("This card is not yours."),
+    Reason.LAST_TURNS: N_("Nobody can knock any more: these are the last turns."),
     Reason.HISTORY_FULL: N_("This round has no room for more moves. Undo, or begin a new one."),
 }
 
@@ -102,6 +108,8 @@ def pile(_: Words, role: Role, name: str) -> str:
         case Role.PEAK | Role.PYRAMID:
             row, place = row_of(PEAKS if role is Role.PEAK else PYRAMID, number - 1)
             return _("row {row}, card {number}", row=row + 1, number=place + 1)
+        case Role.FOUNDATION:
+            return _("the foundation of {suit}", suit=_(_SUITS[list(Suit)[number - 1]]))
         case Role.HOUR if number <= 12:
             return _("the {hour} o'clock pile", hour=number)
     return {
@@ -109,6 +117,7 @@ def pile(_: Words, role: Role, name: str) -> str:
         Role.WASTE: _("the waste"),
         Role.HOLE: _("the hole"),
         Role.HOUR: _("the middle"),
+        Role.DRAW_PILE: _("the draw pile"),
     }[role]
 
 
@@ -128,6 +137,10 @@ def slot(
     """
     if role is Role.STOCK:
         return _.plural("Stock, {n} card, turn one", "Stock, {n} cards, turn one", size)
+    if role is Role.DRAW_PILE:
+        return _.plural("Draw pile, {n} card, turn", "Draw pile, {n} cards, turn", size)
+    if role is Role.FOUNDATION:
+        return _("{card}, on its foundation", card=capital(card(_, top)))
     if role is Role.WASTE:
         return _("{card}, on the waste", card=capital(card(_, top)))
     where, named = pile(_, role, name), capital(card(_, top))
@@ -180,7 +193,7 @@ def happened(_: Words, before: View, after: View) -> str:
         if left.top is None:
             if name in sources and left.role not in SINGLE:
                 sentences.append(_("{pile} is empty.", pile=capital(left.label)))
-        elif left.role is Role.STOCK:
+        elif left.role in (Role.STOCK, Role.DRAW_PILE):
             if name in sources:
                 sentences.append(_.plural("{n} card left in the stock.", "{n} cards left in the stock.", left.size))
         elif left.top.up and (name in sources or left.top.face_down() in before.piles[name].contents):

@@ -14,7 +14,7 @@ from patience.games import GAMES
 from patience.options import BadOptions, Options
 from patience.play.round import Round
 from patience.play.wishes import Wishes
-from patience.table import pages, routes, speech
+from patience.table import pages, routes, speech, standing
 from patience.table.layouts import LAYOUTS
 from patience.table.lessons import LESSONS
 from patience.table.markup import Node
@@ -194,7 +194,7 @@ class Page:
         self.refresh()
         if before is not None and self.table.view is not None:
             said = speech.happened(self.words, before, self.table.view)
-            ending = pages.hole_result(self.words, self.round) if self.round.provisional else ("",)
+            ending = standing.result(self.words, self.round) if self.round.provisional else ("",)
             if self.learn.on:
                 ending = (ending[0], self.learn.task())
             self.say(" ".join(filter(None, [said, *ending])))
@@ -326,7 +326,7 @@ class Page:
 
     def place(self) -> str:
         """Where in the round or in the lesson the player is, in words."""
-        return self.learn.place() if self.learn.on else pages.place(self.words, self.round)
+        return self.learn.place() if self.learn.on else standing.place(self.words, self.round)
 
     def today(self) -> date:
         """The day on the player's calendar."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 from patience.table import routes
 from patience.table.markup import Node, h
@@ -25,17 +26,28 @@ class Panels:
         self._dialog = self._document.getElementById("panel")
         self._pushed = False
         self.open_name = ""
+        self.trail: list[tuple[str, float]] = []  # the panels that led to the open one, and how far they were scrolled
         self._dialog.addEventListener("cancel", proxy(self._cancel))
         self._dialog.addEventListener("click", proxy(self._outside))
 
     def open(self, name: str) -> None:
         """Show a panel and make it the current address."""
+        address = f"#/{quote(name)}"
         if not self.open_name:
             self._pushed = True
-            self._window.location.hash = f"#/{name}"
+            self._window.location.hash = address
         else:
-            self._window.history.replaceState(None, "", f"#/{name}")
+            self.trail.append((self.open_name, self._body().scrollTop))
+            self._window.history.replaceState(None, "", address)
         self._show(name)
+
+    def back(self) -> None:
+        """Show the panel that led to this one, as it was."""
+        if self.trail:
+            name, scroll = self.trail.pop()
+            self._window.history.replaceState(None, "", f"#/{quote(name)}")
+            self._show(name)
+            self._body().scrollTop = scroll
 
     def follow(self, route: routes.Route) -> None:
         """The address changed: show what it names."""
@@ -49,10 +61,9 @@ class Panels:
         """Describe the open panel again, keeping focus and scroll where they are."""
         if not self.open_name:
             return
-        body = self._dialog.querySelector(".panel-body")
-        scroll = body.scrollTop if body else 0
+        scroll = self._body().scrollTop
         dom.show(self._document, self._dialog, self._describe(self.open_name))
-        self._dialog.querySelector(".panel-body").scrollTop = scroll
+        self._body().scrollTop = scroll
         if not self._dialog.contains(self._document.activeElement):
             self._dialog.querySelector("#panel-title").focus()
 
@@ -90,8 +101,12 @@ class Panels:
             self._dialog.showModal()
         self._dialog.querySelector("#panel-title").focus()
 
+    def _body(self) -> Any:
+        return self._dialog.querySelector(".panel-body")
+
     def _hide(self) -> None:
         self.open_name = ""
+        self.trail.clear()
         self._dialog.close()
         self._dialog.replaceChildren()
         self._closed()

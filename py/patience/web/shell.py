@@ -9,7 +9,7 @@ from patience.cards import Rank
 from patience.game import Status
 from patience.options import BadOptions, Options
 from patience.play.record import RecordFault
-from patience.table import advice, counting, labels, pages
+from patience.table import advice, counting, labels, pages, standing
 from patience.table.layout import Arrangement, Layout
 from patience.table.markup import h
 from patience.table.words import N_, Words, choose
@@ -109,7 +109,7 @@ def show_bars(page: Page) -> None:
     """Counters, the place in the round, and which buttons work."""
     _, round = page.words, page.round
     text(page, "place", page.place())
-    found = pages.counters(_, round)
+    found = standing.counters(_, round)
     for n in COUNTERS:
         label, number = found[n - 1] if n <= len(found) else ("", "")
         text(page, f"counter-{n}-label", label)
