@@ -89,6 +89,12 @@ class Reason(Enum):
     WRONG_PLACE = "wrong place"  # cards: the one that does not belong there; ranks: what does
     NO_MORE_PASSES = "no more passes"  # the waste may not be turned over again
     HISTORY_FULL = "history full"  # a record holds no more moves
+    TURN_FIRST = "turn first"  # two of one's own cards, before the first turn
+    LOOK_FIRST = "look first"  # at one's two nearest cards, before the first turn
+    TAKE_FIRST = "take first"  # a card, before one of one's own can be swapped
+    HAND_FULL = "hand full"  # the drawn card has to be put away
+    NOT_YOURS = "not yours"  # another seat's card
+    LAST_TURNS = "last turns"  # nobody may knock any more
 
 
 @dataclass(frozen=True)
@@ -118,9 +124,16 @@ def piles(prefix: str) -> Any:
     return field(default=(), metadata={"piles": prefix})
 
 
+def seat_piles() -> Any:
+    """A state's field that holds each seat's cards; every card is a pile, known as ``p2g3`` (seat 2, card 3)."""
+    return field(default=(), metadata={"piles": "p", "cards": "g"})
+
+
 @dataclass(frozen=True)
 class State:
-    """The base of every game's state: its pile fields say their names."""
+    """The base of every game's state: the house rules in force, and pile fields that say their names."""
+
+    options: Any
 
     def piles(self) -> dict[str, Pile]:
         """Every pile by name, in the order of the fields; the last card is the top one."""
@@ -132,7 +145,11 @@ class State:
                 yield f.metadata["pile"], getattr(self, f.name)
             elif "piles" in f.metadata:
                 for n, each in enumerate(getattr(self, f.name), 1):
-                    yield f"{f.metadata['piles']}{n}", each
+                    name = f"{f.metadata['piles']}{n}"
+                    if "cards" in f.metadata:
+                        yield from ((f"{name}{f.metadata['cards']}{m}", (card,)) for m, card in enumerate(each, 1))
+                    else:
+                        yield name, each
 
     @property
     def text(self) -> str:
@@ -241,9 +258,11 @@ class Game(ABC, Generic[S, O]):
     def may_undo(self, state: S, move: Move, policy: UndoPolicy) -> bool:
         """Whether ``move``, made in ``state``, may be taken back."""
         if policy is UndoPolicy.NO_HIDDEN:
-            seat = self.turn(state)
-            before = _seen(self.observe(state, seat))
-            return _seen(self.observe(self.apply(state, move), seat)) <= before
+            after = self.apply(state, move)
+            return all(
+                _seen(self.observe(after, seat)) <= _seen(self.observe(state, seat))
+                for seat in range(self.seats(state.options))
+            )
         return policy is UndoPolicy.FREE
 
     def start(self, deal: Deal, options: O, *, dealer: int = 0) -> S:
