@@ -73,7 +73,8 @@ class Arrangement:
     Where piles grow longer than that, all strips get narrower.
 
     ``covers``: the piles that lie on a pile. ``aside``: how far to the right all
-    other piles go when those that mirror change sides.
+    other piles go when those that mirror change sides. ``captions``: hours of a
+    dial with their places.
     """
 
     width: float
@@ -82,6 +83,7 @@ class Arrangement:
     places: Mapping[str, Place]
     covers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     aside: float = 0
+    captions: tuple[tuple[int, float, float], ...] = ()
 
 
 @dataclass(frozen=True)

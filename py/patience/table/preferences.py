@@ -59,6 +59,23 @@ class Speed(StrEnum):
     NONE = "none"
 
 
+class Foundations(StrEnum):
+    """Which cards Klondike carries to the foundations by itself."""
+
+    OFF = "off"
+    SAFE = "safe"
+    ALL = "all"
+
+
+class Dial(StrEnum):
+    """What stands on Clock's dial."""
+
+    NUMBERS = "numbers"
+    MINUTES = "minutes"
+    ROMAN = "roman"
+    EMPTY = "empty"
+
+
 @dataclass(frozen=True)
 class Preferences(Options):
     """Everything that changes how the game looks and behaves, and nothing about its rules."""
@@ -74,6 +91,9 @@ class Preferences(Options):
     mark_ends: bool = flag()
     counting: bool = flag()
     perfect_hint: bool = flag()
+    foundations: Foundations = choice(Foundations.OFF)
+    dial: Dial = choice(Dial.NUMBERS)
+    by_hand: bool = flag()
     speed: Speed = choice(Speed.NORMAL)
     reduced_motion: bool = flag()
     sound: bool = flag()

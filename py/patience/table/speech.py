@@ -173,20 +173,21 @@ def refusal(_: Words, refusal: Refusal) -> str:
             return _("This foundation waits for the {card}.", card=cards[0])
         case Reason.NOT_TURNED:
             return _("First the {card} must be put in its place.", card=cards[0])
+        case Reason.WRONG_PLACE if refusal.cards[0].rank is Rank.KING:
+            return _("Not here: the {card} belongs in the middle.", card=cards[0])
         case Reason.WRONG_PLACE:
-            return _("Not here: {rank} belongs here.", rank=ranks)
+            return _("Not here: the {card} is number {number}.", card=cards[0], number=int(refusal.cards[0].rank))
     return _(_REFUSALS[refusal.reason])
 
 
 def happened(_: Words, before: View, after: View) -> str:
     """What changed between two views of the same deal, as the status line says it."""
     was, now = before.where(), after.where()
-    moved = [key for key, pile in now.items() if was.get(key, pile) != pile]
+    moved = {key: None for key, pile in now.items() if was.get(key, pile) != pile}
     sentences = [
         goes(_, each, pile)
         for pile in after.piles.values()
-        for each in pile.contents[-3:]
-        if each.key in moved and each.is_known
+        for each in [card for card in pile.contents if card.key in moved and card.is_known][-3:]
     ]
     sources = dict.fromkeys(was[key] for key in moved)
     for name, left in after.piles.items():

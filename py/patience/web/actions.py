@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from patience.deals import BadDeal, Deal
@@ -134,6 +135,18 @@ def rescue(page: Page, arg: str, value: str) -> None:
     shell.show_notice(page)
 
 
+def step_clock(page: Page, arg: str, value: str) -> None:
+    """Move the turned card of Clock."""
+    move = next(iter(page.round.session.game.legal_moves(page.round.session.state)), None)
+    if move is not None:
+        page.attempt(move, (move.source, 0))
+
+
+def by_hand(page: Page, arg: str, value: str) -> None:
+    """Change who puts the cards of Clock."""
+    page.set_preferences(replace(page.preferences, by_hand=not page.preferences.by_hand))
+
+
 ACTIONS: dict[str, Action] = {
     "undo": undo,
     "redo": redo,
@@ -150,6 +163,10 @@ ACTIONS: dict[str, Action] = {
     "step": lambda page, arg, value: page.advisor.step_from(int(arg)),
     "step-by": lambda page, arg, value: page.advisor.step_by(int(arg)),
     "step-end": lambda page, arg, value: page.advisor.step_end(),
+    "step-clock": step_clock,
+    "by-hand": by_hand,
+    "run": lambda page, arg, value: page.automatic.run(),
+    "to-end": lambda page, arg, value: page.automatic.to_end(),
     "export": export,
     "rescue": rescue,
     "game": lambda page, arg, value: page.open_game(arg),

@@ -35,6 +35,9 @@ class Hands:
         page, slot = self._page, self._page.table.slot(at)
         if slot is None:
             return
+        if self._by_hand:
+            self._put(at, slot)
+            return
         self.picked = None
         session, key = page.round.session, page.table.key_at(at)
         if self._tapped and self._tapped[:2] == (key, session.cursor) and self._tapped[2]:
@@ -49,6 +52,31 @@ class Hands:
         elif page.attempt(moves[0], at):
             self._tapped = (key, session.cursor, moves[1:])
 
+    @property
+    def _by_hand(self) -> bool:
+        """Whether the player says where each card goes, also where there is but one place."""
+        return self._page.preferences.by_hand and self._page.game_id == "clock"
+
+    def _put(self, at: Slot, slot: SlotView) -> None:
+        """Pick up the card that can be moved, or put it down."""
+        if self.picked is not None:
+            picked, self.picked = self.picked, None
+            self._page.refresh()
+            self.drop(picked, at[0])
+        elif self.moves(slot):
+            self._pick(at)
+        else:
+            turned = next((each for each in self._page.table.slots() if self.moves(each)), None)
+            if turned is not None:
+                self.drop((turned.pile, turned.nth), at[0])
+
+    def _pick(self, at: Slot) -> None:
+        page = self._page
+        self.picked = at
+        card = page.table.cards_from(at)[0].card
+        page.refresh()
+        page.say(page.words("{card}: choose where it goes.", card=speech.capital(speech.card(page.words, card))))
+
     def enter(self, at: Slot) -> None:
         """A slot was entered by keyboard: play it, pick it up if it could go to several places, or put down there."""
         page, slot = self._page, self._page.table.slot(at)
@@ -61,11 +89,8 @@ class Hands:
             else:
                 page.say(page.words("Put back."))
             page.refresh()
-        elif len(self.moves(slot)) > 1:
-            self.picked = at
-            card = page.table.cards_from(at)[0].card
-            page.refresh()
-            page.say(page.words("{card}: choose where it goes.", card=speech.capital(speech.card(page.words, card))))
+        elif len(self.moves(slot)) > 1 or (self._by_hand and self.moves(slot)):
+            self._pick(at)
         else:
             self.tap(at)
 

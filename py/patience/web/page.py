@@ -15,6 +15,7 @@ from patience.options import BadOptions, Options
 from patience.play.round import Round
 from patience.play.wishes import Wishes
 from patience.table import pages, routes, speech, standing
+from patience.table.layout import Arrangement
 from patience.table.layouts import LAYOUTS
 from patience.table.lessons import LESSONS
 from patience.table.markup import Node
@@ -25,6 +26,7 @@ from patience.table.words import Words
 from patience.web import keys, shell
 from patience.web.actions import ACTIONS
 from patience.web.advisor import Advisor
+from patience.web.automatic import Automatic
 from patience.web.hands import Hands
 from patience.web.input import Input
 from patience.web.keeper import Keeper
@@ -45,6 +47,7 @@ class Page:
     window: Any
     panels: Panels
     advisor: Advisor
+    automatic: Automatic
     learn: Learn
     tabs: Tabs
 
@@ -74,6 +77,8 @@ class Page:
         self.advisor = Advisor(self, proxy)
         self.panels = Panels(window, proxy, self._describe, self.focus_game)
         self.hands = Hands(self)
+        self.automatic = Automatic(self, proxy)
+        self.tools: Node | None = None
         self.learn = Learn(self, proxy)
         self.round = self.keeper.restore()
         self.input = Input(window, slots, self.table, self, proxy)
@@ -170,6 +175,7 @@ class Page:
         if self._drawing is None:
             arrangement = shell.arrangement(self, LAYOUTS[session.game.id])
             self._drawing = Drawing(arrangement, self.words, mirrored=self.preferences.left_handed)
+            shell.show_captions(self)
         marks = {
             **(shell.ends(shown) if self.preferences.mark_ends else {}),
             **self.advisor.marks,
@@ -181,10 +187,17 @@ class Page:
         self.table.show(view)
         shell.show_bars(self)
         shell.show_aid(self)
+        shell.show_tools(self)
         shell.show_end(self)
         self.learn.show()
         if self.panels.open_name:
             self.panels.refresh()
+
+    @property
+    def drawn_with(self) -> Arrangement:
+        """The arrangement that the table is drawn with."""
+        assert self._drawing is not None
+        return self._drawing.arrangement
 
     def changed(self, sound: str = "") -> None:
         """The round has changed: show it, say it, keep it."""
@@ -270,6 +283,8 @@ class Page:
         return True
 
     def _made(self, move: Move) -> None:
+        self.automatic.stop()
+        self.automatic.follow()
         cleared = self.round.session.status is Status.WON
         with self.focus_kept():
             self.changed("cleared" if cleared else "turn" if move.source == "s" else "play")

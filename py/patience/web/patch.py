@@ -226,6 +226,10 @@ class Table:
         pile = self.view.piles[at[0]]
         return [card for card in pile.cards if card.nth >= pile.size - slot.size]
 
+    def slots(self) -> list[SlotView]:
+        """All slots that the table shows."""
+        return list(self.view.slots()) if self.view is not None else []
+
     def key_at(self, at: Slot) -> int:
         """The key of the card at a slot, -1 where there is none."""
         return next((card.card.key for card in self.cards_from(at)), -1)

@@ -9,7 +9,8 @@ from patience.cards import Rank
 from patience.game import Status
 from patience.options import BadOptions, Options
 from patience.play.record import RecordFault
-from patience.table import advice, counting, labels, pages, standing
+from patience.table import advice, counting, labels, pages, standing, tools
+from patience.table.dial import captions
 from patience.table.layout import Arrangement, Layout
 from patience.table.markup import h
 from patience.table.words import N_, Words, choose
@@ -64,6 +65,7 @@ def dress(page: Page) -> None:
         "back": wanted.back,
         "speed": "none" if wanted.reduced_motion else wanted.speed,
         "hand": "left" if wanted.left_handed else "right",
+        "game": page.game_id,
         "mark": "yes" if wanted.mark_playable else "no",
     }
     for name, value in settings.items():
@@ -198,6 +200,33 @@ def toast(page: Page, words: str | None) -> None:
 def celebrate(page: Page, cleared: bool) -> None:
     """A short sweep of the cards when the table is cleared."""
     page.document.getElementById("table").classList.toggle("cleared", cleared)
+
+
+def show_tools(page: Page) -> None:
+    """The game's own buttons, or none."""
+    node = tools.tools(page.words, page.round, running=page.automatic.running, by_hand=page.preferences.by_hand)
+    if node != page.tools:
+        page.tools = node
+        element = page.document.getElementById("tools")
+        element.hidden = node is None
+        active = dom.data(page.document.activeElement, "act") if element.contains(page.document.activeElement) else ""
+        dom.show(page.document, element, node)
+        again = element.querySelector(f"[data-act={active}]") if active else None
+        if again:
+            again.focus()
+
+
+def show_captions(page: Page) -> None:
+    """The dial's numbers, where the table has any."""
+    layer = page.document.getElementById("captions")
+    layer.replaceChildren()
+    for text, x, y in captions(page.drawn_with.captions, page.preferences.dial):
+        element = page.document.createElement("span")
+        element.textContent = text
+        element.className = "caption"
+        element.style.setProperty("--x", str(x))
+        element.style.setProperty("--y", str(y))
+        layer.append(element)
 
 
 def show_aid(page: Page) -> None:

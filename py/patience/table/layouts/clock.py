@@ -24,7 +24,12 @@ def _dial(across: float, down: float) -> Arrangement:
             Fan.OUT,
             out=(round(_OUT * right, 3), round(-_OUT * up, 3)),
         )
-    return Arrangement(round(width, 2), round(height, 2), 0, places)
+    numbers = tuple(
+        (hour, round(width / 2 + (across - 0.85) * sin(hour * pi / 6), 3),
+         round(height / 2 - (down - 1.05) * cos(hour * pi / 6), 3))
+        for hour in range(1, 13)
+    )  # fmt: skip
+    return Arrangement(round(width, 2), round(height, 2), 0, places, captions=numbers)
 
 
 LAYOUT = Layout(tall=_dial(2.2, 4.15), wide=_dial(3.3, 2.9))
