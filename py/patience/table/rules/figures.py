@@ -25,4 +25,26 @@ class Figure:
     day: date
 
 
-FIGURES: tuple[Figure, ...] = ()
+_DAY = date(2026, 11, 30)
+
+
+def _decided(game_id: str, options: str, solved: int) -> Figure:
+    """A count of a thousand deals that were all decided."""
+    return Figure(game_id, options, Counts(solved, 1000 - solved), _DAY)
+
+
+FIGURES = (
+    _decided("golf", "", 251),
+    _decided("golf", "king=queen-on-king", 449),
+    _decided("golf", "king=putt-putt", 924),
+    _decided("golf", "jokers=1", 661),
+    _decided("golf", "jokers=2", 896),
+    _decided("golf", "free-first=yes", 551),
+    _decided("tripeaks", "", 976),
+    _decided("tripeaks", "king=strict", 600),
+    _decided("tripeaks", "king=queen-on-king", 737),
+    _decided("pyramid-golf", "", 146),
+    _decided("pyramid-golf", "king=strict", 10),
+    _decided("pyramid-golf", "king=queen-on-king", 28),
+    Figure("black-hole", "", Counts(265, 31, 4), _DAY),
+)

@@ -137,7 +137,7 @@ def _variation(_: Words, variation: Variation, game_id: str, seen: set[str]) -> 
 def _value(_: Words, variation: Variation, option: Option | None, text: str, seen: set[str]) -> Iterator[Child]:
     name = _(labels.VALUES.get((variation.option, text), text))
     usual = option is not None and option.value_text(option.default) == text
-    yield h("dt", _("{value} (usual)", value=name) if usual else name)
+    yield h("dt", *linked(_, _("{value} (usual)", value=name) if usual else name, seen))
     yield h("dd", *linked(_, _(variation.values[text]), seen))
 
 
