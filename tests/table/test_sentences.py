@@ -127,6 +127,32 @@ REFUSALS = {
         "The waste cannot be turned over again.",
     ),
     Reason.STOCK_EMPTY: ("Talongen er tom.", "Bunken er tom.", "The stock is empty."),
+    Reason.TURN_FIRST: (
+        "Snu først to av dine egne kort.",
+        "Vend først to af dine egne kort.",
+        "First turn two of your own cards.",
+    ),
+    Reason.LOOK_FIRST: (
+        "Se først på de to kortene som ligger nærmest deg.",
+        "Se først på de to kort, der ligger nærmest dig.",
+        "First look at your two nearest cards.",
+    ),
+    Reason.TAKE_FIRST: (
+        "Ta først et kort fra trekkbunken eller kastebunken.",
+        "Tag først et kort fra bunken eller kastebunken.",
+        "First take a card, from the stock or from the discard pile.",
+    ),
+    Reason.HAND_FULL: (
+        "Legg først bort kortet du har trukket.",
+        "Læg først det kort væk, du har trukket.",
+        "First put the drawn card away.",
+    ),
+    Reason.NOT_YOURS: ("Dette kortet er ikke ditt.", "Dette kort er ikke dit.", "This card is not yours."),
+    Reason.LAST_TURNS: (
+        "Nå kan ingen banke mer: dette er de siste turene.",
+        "Nu kan ingen banke mere: det er de sidste ture.",
+        "Nobody can knock any more: these are the last turns.",
+    ),
     Reason.EMPTY_PILE: ("Her ligger det ikke noe kort.", "Her ligger der ikke noget kort.", "There is no card here."),
     Reason.GAME_OVER: ("Denne utdelingen er ferdig.", "Dette spil er slut.", "This deal is over."),
     Reason.NO_SUCH_MOVE: ("Det går ikke her.", "Det kan du ikke gøre her.", "That cannot be done here."),
@@ -150,9 +176,14 @@ ABOUT_A_CARD = {
         "First the jack of clubs must be put in its place.",
     ),
     (Reason.WRONG_PLACE, "KD", Rank.ACE): (
-        "Ikke her: her hører et ess hjemme.",
-        "Ikke her: her hører et es hjemme.",
-        "Not here: an ace belongs here.",
+        "Ikke her: ruter konge hører hjemme i midten.",
+        "Ikke her: ruder konge hører til i midten.",
+        "Not here: the king of diamonds belongs in the middle.",
+    ),
+    (Reason.WRONG_PLACE, "QH", Rank.ACE): (
+        "Ikke her: hjerter dame er nummer 12.",
+        "Ikke her: hjerter dame er nummer 12.",
+        "Not here: the queen of hearts is number 12.",
     ),
 }
 SCORES = {

@@ -194,9 +194,14 @@ def happened(_: Words, before: View, after: View) -> str:
         if left.top is None:
             if name in sources and left.role not in SINGLE:
                 sentences.append(_("{pile} is empty.", pile=capital(left.label)))
-        elif left.role in (Role.STOCK, Role.DRAW_PILE):
+        elif left.role is Role.STOCK:
             if name in sources:
                 sentences.append(_.plural("{n} card left in the stock.", "{n} cards left in the stock.", left.size))
+        elif left.role is Role.DRAW_PILE:
+            if name in sources:
+                sentences.append(
+                    _.plural("{n} card left in the draw pile.", "{n} cards left in the draw pile.", left.size)
+                )
         elif left.top.up and (name in sources or left.top.face_down() in before.piles[name].contents):
             sentences.append(_("{pile} now shows {card}.", pile=capital(left.label), card=card(_, left.top)))
     return " ".join(sentences)
