@@ -3,8 +3,9 @@ from dataclasses import replace
 import pytest
 
 from patience.deals import Deal
-from patience.game import Move, Status
+from patience.game import Move, Reason, Refusal, Status
 from patience.games.golf import GolfOptions
+from patience.play import round as module
 from patience.play.record import BadRecord, Hole, Result, dumps, loads
 from patience.play.round import HOLES, Round, ScoreWord, score_word
 
@@ -134,6 +135,15 @@ def test_names_are_cleaned_and_wrong_rounds_refused() -> None:
     assert small(STUCK, players=("  A\x00\u202eb ", "x" * 99)).players == ("Ab", "x" * 64)
     with pytest.raises(BadRecord):
         small(STUCK, "=6C,6C")
+
+
+def test_a_round_makes_no_record_that_could_not_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MAX_MOVES", 2)
+    played = small(STUCK, "12345")
+    play(played, "t1")
+    played.next_hole()
+    play(played, "s")
+    assert played.session.attempt(Move("s")) == Refusal(Reason.HISTORY_FULL)
 
 
 def test_time_only_grows() -> None:
