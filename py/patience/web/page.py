@@ -310,6 +310,7 @@ class Page:
 
     def start(self, round: Round) -> None:
         """Put another round on the table; the old one can be taken back by the toast."""
+        self.panels.close()
         if not self.allowed():
             return
         self.learn.leave()
@@ -317,7 +318,6 @@ class Page:
         if old.provisional:
             old.next_hole()
             self.results.add(old, self.today())
-        self.panels.close()
         self.lay_out(round)
         if not old.finished:
             self.offer_back(self.words("A new game has begun."), lambda: self.lay_out(old))
