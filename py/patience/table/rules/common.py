@@ -8,7 +8,7 @@ from patience.table.words import N_
 LAYOUT = N_("With real cards")
 PLAY = N_("How to play")
 THE_END = N_("The end")
-SCORE = N_("Score")
+SCORE = N_("How it counts")
 ONE_PLAYER = N_("1 player")
 
 DIFFERENCE = Question(

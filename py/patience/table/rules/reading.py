@@ -68,7 +68,7 @@ def rules_page(_: Words, rules: Rules, back: bool = False) -> Node:
     parts: list[Child] = [facts]
     parts += [_paragraph(_, text, seen) for text in rules.about]
     if rules.game_id in LESSONS:
-        parts.append(h("div", button(_("Learn it step by step"), "learn", rules.game_id), cls="buttons"))
+        parts.append(h("div", button(_("Learn it step by step"), "learn", rules.game_id), cls="buttons try"))
     for section in rules.sections:
         parts += _section(_, section, rules.game_id, seen)
     if rules.variations or rules.more:
@@ -92,7 +92,7 @@ def rules_page(_: Words, rules: Rules, back: bool = False) -> Node:
 def _section(_: Words, section: Section, game_id: str, seen: set[str]) -> Iterator[Child]:
     yield h("h3", _(section.title))
     if section.title == LAYOUT and game_id in LAYOUTS:
-        yield picture(game_id)
+        yield h("div", picture(game_id), cls="laid-out")
     for part in section.parts:
         yield _part(_, part, game_id, seen)
 
@@ -116,7 +116,7 @@ def _paragraph(_: Words, message: str, seen: set[str]) -> Node:
 
 def _try(label: str, game_id: str, query: str) -> Child:
     """A button that begins a deal; nothing where the game has no table yet."""
-    return h("div", button(label, "try", f"{game_id}?{query}"), cls="buttons") if game_id in LAYOUTS else ""
+    return h("div", button(label, "try", f"{game_id}?{query}"), cls="buttons try") if game_id in LAYOUTS else ""
 
 
 def _variation(_: Words, variation: Variation, game_id: str, seen: set[str]) -> Iterator[Child]:
