@@ -247,6 +247,11 @@ def _may_turn_over(state: KlondikeState) -> bool:
     return state.options.scoring is not Scoring.VEGAS or state.passes + 1 < state.options.draw
 
 
+def foundation(card: Card) -> str:
+    """The name of a card's foundation."""
+    return f"f{foundation_of(card) + 1}"
+
+
 def _goes_up(card: Card, heights: Sequence[int]) -> bool:
     """Whether a card is the next of its suit, by the heights of all foundations."""
     return heights[foundation_of(card)] == card.rank - 1
@@ -279,7 +284,7 @@ def _moves(state: KlondikeState) -> Iterator[tuple[Worth, int, Move]]:
             yield (
                 Worth.SAFE if is_safe(card, heights) else Worth.UP,
                 -hidden,
-                Move(source, f"f{foundation_of(card) + 1}"),
+                Move(source, foundation(card)),
             )
 
     def across(
