@@ -10,8 +10,8 @@ first s that reaches it, and the search goes by growing s.
 
 *Sets.*  ``seen[r]`` is the set of all x reached so far with rank r on the
 waste, one big integer (see ``layout``).  For each s the sets are closed under
-plays: rank r feeds the ranks that may go on it, as adjacency's table says.  New
-bits wait until their rank is next looked at; ranks are swept upward and
+plays: rank r feeds the ranks that may go on it, as adjacency's table says.  Only
+bits that are new since a rank was last looked at are played on; ranks are swept upward and
 downward in turn, so that a run of any length takes one sweep.  Then the next
 stock card, of rank q, is turned: the union of all sets flows into ``seen[q]``.
 
@@ -36,11 +36,14 @@ from patience.solve.answer import Answer, Budget, OutOfBudget, Verdict
 from patience.solve.layout import Layout, layout
 from patience.solve.position import PLAYABLE, RANKS, Position
 
-ANY = Rank.UNKNOWN  # as a source of plays: whatever lies on the waste
+ANY = Rank.UNKNOWN  # as an index: whatever lies on the waste
 
 
 class Reached:
-    """The tableaus reached with each rank on the waste, closed under plays on demand."""
+    """The tableaus reached with each rank on the waste, closed under plays on demand.
+
+    ``seen`` holds the sets by rank; ``seen[ANY]`` is their union.
+    """
 
     def __init__(self, position: Position, table: Layout, budget: Budget) -> None:
         self.seen = [0] * (Rank.JOKER + 1)
@@ -52,12 +55,8 @@ class Reached:
         up = [edge for edge in edges if _is_step(edge, 1)]
         down = [edge for edge in reversed(edges) if _is_step(edge, -1)]
         other = [edge for edge in edges if edge not in up and edge not in down]
-        # Each sweep has its own pending sets, as it looks at a rank at its own time.
-        self._sweeps = [(sweep, [0] * len(self.seen)) for sweep in (up, down, other) if sweep]
-        self._waiting = [
-            [(pending, source) for sweep, pending in self._sweeps for source in {w for w, _ in sweep} & {rank, ANY}]
-            for rank in range(len(self.seen))
-        ]
+        # Each sweep remembers what it has played on, as it looks at a rank at its own time.
+        self._sweeps = [(sweep, [0] * len(self.seen)) for sweep in (up, down, other)]
 
     def add(self, rank: int, tableaus: int) -> bool:
         """Take in tableaus with ``rank`` on the waste; True if some are new."""
@@ -66,9 +65,7 @@ class Reached:
         if new == old:
             return False
         self.seen[rank] = new
-        new ^= old
-        for pending, source in self._waiting[rank]:
-            pending[source] |= new
+        self.seen[ANY] |= tableaus
         return True
 
     def close(self) -> None:
@@ -76,12 +73,13 @@ class Reached:
         busy = True
         while busy:
             busy = False
-            for sweep, pending in self._sweeps:
+            for sweep, played_on in self._sweeps:
                 source, waiting, work = -1, 0, 0
                 for waste, rank in sweep:
                     if waste != source:
-                        source, waiting = waste, pending[waste]
-                        pending[waste] = 0
+                        source, now = waste, self.seen[waste]
+                        waiting = 0 if now is played_on[waste] else now ^ played_on[waste]
+                        played_on[waste] = now
                     if not waiting:
                         continue
                     played = 0
@@ -91,13 +89,6 @@ class Reached:
                     if played and self.add(rank, played):
                         busy = True
                 self._budget.spend(work)
-
-    def union(self) -> int:
-        """The tableaus reached, whatever lies on the waste."""
-        result = 0
-        for tableaus in self.seen:
-            result |= tableaus
-        return result
 
 
 def _plays(king: King) -> list[tuple[int, int]]:
@@ -132,7 +123,7 @@ def best(position: Position, budget: Budget) -> Answer:
         while True:
             reached.close()
             history.append(list(reached.seen))
-            union = reached.union()
+            union = reached.seen[ANY]
             if union >> empty & 1:
                 value, end = turned - len(stock), empty
                 break
@@ -151,16 +142,10 @@ def best(position: Position, budget: Budget) -> Answer:
 def _line(position: Position, table: Layout, history: list[list[int]], end: int) -> Iterable[Move]:
     """Moves to tableau ``end``, traced back through the sets of each s, and the turns that are left."""
     fits = PLAYABLE[position.king]
-    unions = []
-    for seen in history:
-        union = 0
-        for tableaus in seen:
-            union |= tableaus
-        unions.append(union)
 
     def first(x: int, before: int) -> tuple[int, int]:
         """The least s below ``before`` that reaches x, and a rank it is reached with."""
-        turned = next(s for s in range(before) if unions[s] >> x & 1)
+        turned = next(s for s in range(before) if history[s][ANY] >> x & 1)
         return turned, next(rank for rank in RANKS if history[turned][rank] >> x & 1)
 
     x = end

@@ -19,7 +19,7 @@ from patience.cards import Card, Pile, Rank
 from patience.deals import LAST, LAST_MICROSOFT, BadDeal, Deal
 from patience.game import AnyGame, State
 from patience.options import Options
-from patience.solve.adjacent import Reached
+from patience.solve.adjacent import ANY, Reached
 from patience.solve.answer import Budget, Verdict
 from patience.solve.hint import unseen_cards
 from patience.solve.layout import layout
@@ -72,7 +72,7 @@ def _locked(position: Position, turnable: set[Rank], budget: Budget) -> Impossib
     growing = True
     while growing:
         reached.close()
-        union = reached.union()
+        union = reached.seen[ANY]
         if union >> (table.size - 1) & 1:
             return None
         growing = False
