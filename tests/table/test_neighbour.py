@@ -36,7 +36,7 @@ def test_every_slot_can_be_reached(game: str, upright: bool) -> None:
         start = rules.start(Deal(str(number)), rules.options())
         for state, _ in playout(rules, start, Random(number)):
             view = drawing.view(rules.shown(state, 0), rules.legal_moves(state))
-            places = {(slot.pile, slot.nth) for slot in view.slots()}
+            places = {(slot.pile, slot.nth) for slot in view.slots() if not slot.bare}
             for first in (min(places), max(places)):
                 assert reached(view, first) == places
 

@@ -231,11 +231,12 @@ def neighbour(view: View, at: tuple[str, int], direction: str) -> tuple[str, int
     sideways = direction in ("left", "right")
     sign = 1 if direction in ("right", "down") else -1
     x0, y0, width, height = places[at]
-    best, best_cost = at, float("inf")
+    best, best_cost = at, (True, float("inf"))
     for key, (x, y, w, h) in places.items():
         along, across = (x - x0, abs(y - y0)) if sideways else (y - y0, abs(x - x0))
-        apart = max(0.0, across - (height + h if sideways else width + w) / 2)
-        cost = sign * along + 0.5 * across + 3 * apart  # what lies beside comes before what lies askew
+        apart = across - (height + h if sideways else width + w) / 2
+        # What lies beside comes before what lies askew; to touch with an edge is not to lie beside.
+        cost = (apart > -0.05, sign * along + 0.5 * across + 3 * max(0.0, apart))
         if sign * along > 0.05 and cost < best_cost:
             best, best_cost = key, cost
     return best
