@@ -218,13 +218,11 @@ class Page:
     @contextmanager
     def focus_kept(self) -> Iterator[None]:
         """Whatever happens inside, focus stays on the table if it was there, and is never lost with what has gone."""
-        on_table, nowhere = self.table.has_focus(), self._focus_is_lost()
+        on_table = self.table.has_focus()
+        somewhere = self.document.activeElement != self.document.body
         yield
-        if on_table or (self._focus_is_lost() and not nowhere):
+        if on_table or (somewhere and not self.document.activeElement.offsetParent):  # nowhere, or on what is hidden
             self.focus_game()
-
-    def _focus_is_lost(self) -> bool:
-        return bool(self.document.activeElement == self.document.body)
 
     def focus_game(self) -> None:
         """Put the focus where the game goes on: on the table, or on how it ended."""
