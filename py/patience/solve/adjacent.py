@@ -47,6 +47,7 @@ class Reached:
 
     def __init__(self, position: Position, table: Layout, budget: Budget) -> None:
         self.seen = [0] * (Rank.JOKER + 1)
+        self._empty = table.size - 1
         self._budget = budget
         self._cards: list[list[tuple[int, int]]] = [[] for _ in self.seen]
         for place, card in enumerate(position.cards):
@@ -68,10 +69,15 @@ class Reached:
         self.seen[ANY] |= tableaus
         return True
 
+    @property
+    def is_cleared(self) -> bool:
+        """Whether the empty table has been reached."""
+        return bool(self.seen[ANY] >> self._empty & 1)
+
     def close(self) -> None:
-        """Play every card that fits, until nothing is new; raises OutOfBudget."""
+        """Play every card that fits, until nothing is new or the table is empty; raises OutOfBudget."""
         busy = True
-        while busy:
+        while busy and not self.is_cleared:
             busy = False
             for sweep, played_on in self._sweeps:
                 source, waiting, work = -1, 0, 0
@@ -123,14 +129,13 @@ def best(position: Position, budget: Budget) -> Answer:
         while True:
             reached.close()
             history.append(list(reached.seen))
-            union = reached.seen[ANY]
-            if union >> empty & 1:
+            if reached.is_cleared:
                 value, end = turned - len(stock), empty
                 break
             if turned == len(stock):
-                value, end = table.fewest_left(union)
+                value, end = table.fewest_left(reached.seen[ANY])
                 break
-            reached.add(stock[turned], union)
+            reached.add(stock[turned], reached.seen[ANY])
             turned += 1
     except OutOfBudget:
         return Answer(Verdict.UNDECIDED, budget.nodes, bound=turned - len(stock))

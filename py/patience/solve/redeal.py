@@ -72,10 +72,9 @@ def _locked(position: Position, turnable: set[Rank], budget: Budget) -> Impossib
     growing = True
     while growing:
         reached.close()
-        union = reached.seen[ANY]
-        if union >> (table.size - 1) & 1:
+        if reached.is_cleared:
             return None
-        growing = False
+        union, growing = reached.seen[ANY], False
         for rank in turnable:
             growing |= reached.add(rank, union)
     locked = {place for place in range(len(position.cards)) if not table.gone(place) & union}
