@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from patience.game import AnyGame
+from patience.game import AnyGame, Status
 from patience.solve import black_hole
 from patience.solve.adjacent import best
-from patience.solve.answer import Answer, Budget
+from patience.solve.answer import Answer, Budget, Verdict
 from patience.solve.position import position_of
 
 
@@ -33,9 +33,21 @@ def _black_hole(game: AnyGame, state: Any, budget: Budget) -> Answer:
     return black_hole.clear([[card.rank for card in fan] for fan in state.tableau], state.waste[-1].rank, budget)
 
 
+def _played_out(game: AnyGame, state: Any, budget: Budget) -> Answer:
+    """A game without choices is solved by playing it."""
+    moves = []
+    while legal := game.legal_moves(state):
+        budget.spend(1)
+        moves.append(legal[0])
+        state = game.moved(state, legal[0])
+    won = game.status(state) is Status.WON
+    return Answer(Verdict.SOLVED if won else Verdict.UNSOLVABLE, len(moves), line=tuple(moves) if won else None)
+
+
 _SOLVERS: dict[str, Callable[[AnyGame, Any, Budget], Answer]] = {
     "golf": _fewest_strokes,
     "tripeaks": _fewest_strokes,
     "pyramid-golf": _fewest_strokes,
     "black-hole": _black_hole,
+    "clock": _played_out,
 }

@@ -13,6 +13,8 @@ GAMES = {
     "klondike": N_("Klondike"),
 }
 ROUNDS = frozenset({"golf"})  # the games that are played in rounds of holes
+NO_CHOICE = frozenset({"clock"})  # the deal decides everything: there is nothing to hint at, to review or to wish for
+
 USUAL = {"golf": N_("Strict rules")}
 USUAL_RULES = N_("The usual rules")
 

@@ -149,7 +149,7 @@ def new_game(_: Words, game: str, options: Options, wishes: Options, holes: int)
         _("New game"),
         *([h("h3", _("House rules")), h("p", _("They apply from the next round or deal."), cls="note"),
            forms.form(_, options, game)] if options.declared() else []),
-        forms.form(_, wishes, "wishes") if has_solver(GAMES[game]) else "",
+        forms.form(_, wishes, "wishes") if has_solver(GAMES[game]) and game not in labels.NO_CHOICE else "",
         _lengths(_, holes) if rounds else "",
         h("div", button(_("New round"), "new-round", cls="primary") if rounds else None,
           button(_("Single hole") if rounds else _("New deal"), "new-single", cls="" if rounds else "primary"),

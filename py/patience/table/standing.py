@@ -45,7 +45,7 @@ def has_points(round: Round) -> bool:
 
 def can_review(round: Round) -> bool:
     """Whether a review can tell what the moves were worth."""
-    return has_solver(round.game) and not has_points(round)
+    return has_solver(round.game) and bool(round.session.score) and not has_points(round)
 
 
 def result(_: Words, round: Round) -> tuple[str, str]:

@@ -121,7 +121,7 @@ def show_bars(page: Page) -> None:
     for name, works in (
         ("undo", able and session.can_undo),
         ("redo", able and session.can_redo),
-        ("hint", is_playing(page)),
+        ("hint", is_playing(page) and page.game_id not in labels.NO_CHOICE),
     ):
         if page.able.get(name) != works:
             page.able[name] = works

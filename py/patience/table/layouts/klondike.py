@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from patience.table.layout import Arrangement, Fan, Layout, Place, Role, row
+from dataclasses import replace
+
+from patience.table.layout import CARD_HEIGHT, Arrangement, Fan, Layout, Place, Role, row
 
 _STEP = 1.08
-_FOUNDATION = Place(Role.FOUNDATION, 0.12, 0.12)
+_FOUNDATION = Place(Role.FOUNDATION, 0.12, 0.12, mirrors=True)
 _PILE = Place(Role.COLUMN, 0.12, 1.75, Fan.DOWN)
+_SIDE = Place(Role.FOUNDATION, 0.12, 0.08, mirrors=True)
 
 LAYOUT = Layout(
     tall=Arrangement(7.72, 3.3, 8, {
@@ -17,11 +20,8 @@ LAYOUT = Layout(
     }),
     wide=Arrangement(11.9, 1.7, 8, {
         **row("t", 7, Place(Role.COLUMN, 1.5, 0.12, Fan.DOWN), _STEP),
-        "f1": Place(Role.FOUNDATION, 0.12, 0.12),
-        "f2": Place(Role.FOUNDATION, 0.12, 0.12, strips=2),
-        "f3": Place(Role.FOUNDATION, 0.12, 0.12, strips=4),
-        "f4": Place(Role.FOUNDATION, 0.12, 0.12, strips=6),
-        "s": Place(Role.DRAW_PILE, 10.55, -1.8, scale=1.2, bottom=True),
-        "w": Place(Role.WASTE, 10.55, 0.12, Fan.TAIL, scale=1.2, tail=3),
-    }),
+        **{f"f{n + 1}": replace(_SIDE, y=_SIDE.y + n * CARD_HEIGHT) for n in range(4)},
+        "s": Place(Role.DRAW_PILE, 10.55, -1.8, scale=1.2, bottom=True, mirrors=True),
+        "w": Place(Role.WASTE, 10.55, 0.12, Fan.TAIL, scale=1.2, mirrors=True, tail=3),
+    }, aside=0.95),
 )  # fmt: skip
