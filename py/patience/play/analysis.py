@@ -59,7 +59,7 @@ def _review(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progre
 
     found = review(game, start, moves, Budget(SECONDS), known)
     lines = [None if line is None else [str(move) for move in line] for line in found.lines]
-    return {"values": list(found.values), "lines": lines}
+    return {"values": list(found.values), "lines": lines, "verdicts": [each.value for each in found.verdicts]}
 
 
 def _best(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:

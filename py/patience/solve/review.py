@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from patience.game import AnyGame, Move, State
-from patience.solve.answer import Budget
+from patience.solve.answer import Budget, Verdict
 from patience.solve.solvers import solve
 
 
@@ -35,12 +35,14 @@ class Review:
     """A hole, move by move.
 
     ``values[k]`` and ``lines[k]`` are the value and a best line after k moves,
-    from 0 to all of them; None where the budget ran out.
+    from 0 to all of them; None where the budget ran out, or where the game's
+    solver only tells whether the table can be cleared: ``verdicts[k]`` does that.
     """
 
     moves: tuple[Move, ...]
     values: tuple[int | None, ...]
     lines: tuple[tuple[Move, ...] | None, ...]
+    verdicts: tuple[Verdict, ...]
 
     @property
     def best(self) -> int | None:
@@ -67,17 +69,24 @@ def review(
     """
     values: list[int | None] = []
     lines: list[tuple[Move, ...] | None] = []
+    verdicts: list[Verdict] = []
     state = start
     for k in range(len(moves) + 1):
         if k and (line := lines[-1]) and line[0] == moves[k - 1]:
             values.append(values[-1])
             lines.append(line[1:])
+            verdicts.append(verdicts[-1])
+        elif k and verdicts[-1] is Verdict.UNSOLVABLE and values[-1] is None:
+            values.append(None)
+            lines.append(None)
+            verdicts.append(Verdict.UNSOLVABLE)  # no move makes it better
         else:
             answer = solve(game, state, budget)
             values.append(answer.value)
             lines.append(answer.line)
+            verdicts.append(answer.verdict)
         if progress is not None:
             progress(k, values[-1])
         if k < len(moves):
             state = game.apply(state, moves[k])
-    return Review(tuple(moves), tuple(values), tuple(lines))
+    return Review(tuple(moves), tuple(values), tuple(lines), tuple(verdicts))

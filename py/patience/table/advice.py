@@ -8,6 +8,7 @@ from typing import Any
 
 from patience.cards import Card, parse_card
 from patience.game import AnyGame, Move
+from patience.solve.answer import Verdict
 from patience.solve.hint import Why
 from patience.table import speech
 from patience.table.markup import Child, Node, h
@@ -72,6 +73,18 @@ class Reviewed:
     moves: tuple[Move, ...]
     values: tuple[int | None, ...]
     lines: tuple[tuple[Move, ...] | None, ...]
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def scored(self) -> bool:
+        """Whether there are values; else only whether the table can be cleared."""
+        return any(value is not None for value in self.values)
+
+    @property
+    def fatal(self) -> int | None:
+        """The move (from 0) after which the table could not be cleared any more, None if there was none."""
+        pairs = enumerate(zip(self.verdicts, self.verdicts[1:], strict=False))
+        return next((k for k, pair in pairs if pair == (Verdict.SOLVED, Verdict.UNSOLVABLE)), None)
 
     @property
     def costly(self) -> list[tuple[int, int]]:
@@ -86,6 +99,8 @@ def review_panel(_: Words, reviewed: Reviewed | None, done: int, total: int) -> 
         label = _("Looking at move {n} of {total} …", n=_.number(done), total=_.number(total))
         return panel(_, _("Hole review"), h("p", label, id="review-progress"),
                      h("progress", value=done, max=max(total, 1), aria_labelledby="review-progress"))  # fmt: skip
+    if not reviewed.scored:
+        return panel(_, _("Hole review"), *_clearing(_, reviewed))
     best, final = reviewed.values[0], reviewed.values[-1]
     parts: list[Child] = []
     if best is None or final is None:
@@ -102,6 +117,27 @@ def review_panel(_: Words, reviewed: Reviewed | None, done: int, total: int) -> 
     elif best is not None:
         parts.append(h("p", _("No move cost a stroke. Perfect!")))
     return panel(_, _("Hole review"), *parts)
+
+
+def _clearing(_: Words, reviewed: Reviewed) -> list[Child]:
+    """The review where only clearing counts."""
+    first, fatal = reviewed.verdicts[0], reviewed.fatal
+    said = {
+        Verdict.SOLVED: _("This deal can be cleared."),
+        Verdict.UNSOLVABLE: _("This deal cannot be cleared, however it is played."),
+        Verdict.UNDECIDED: _("Whether this deal can be cleared was not found out in the time there is."),
+    }[first]
+    parts: list[Child] = [h("p", said, cls="figure")]
+    if first is Verdict.SOLVED:
+        parts.append(h("div", button(_("Show the best line"), "step", "0"), cls="buttons"))
+    if fatal is not None:
+        line = reviewed.lines[fatal]
+        text = _("Move {n}, {what}: after it the table could not be cleared any more.", n=_.number(fatal + 1),
+                 what=described(_, reviewed, fatal, reviewed.moves[fatal]))  # fmt: skip
+        better = _("Better: {what}.", what=described(_, reviewed, fatal, line[0])) if line else ""
+        parts.append(h("p", text, " ", better))
+        parts.append(h("div", button(_("Show"), "step", str(fatal)), cls="buttons"))
+    return parts
 
 
 def _costly(_: Words, reviewed: Reviewed, k: int, lost: int) -> Node:

@@ -183,12 +183,12 @@ def steps(_: Words, lesson: Lesson, number: int, done: bool) -> Node:
     onward = "primary" if done else ""
     return h(
         "div",
-        h("ol", *dots, cls="dots"),
         h("div",
           button(_("Previous"), "learn-by", "-1") if number > 1 else None,
           None if last else button(_("Leave"), "learn-end"),
           button(_("Play a game"), "learn-end", cls=onward) if last
           else button(_("Next"), "learn-by", "1", onward), cls="buttons"),
+        h("ol", *dots, cls="dots"),
     )  # fmt: skip
 
 

@@ -174,7 +174,7 @@ ACTIONS: dict[str, Action] = {
     "search": search,
     "back": lambda page, arg, value: page.panels.back(),
     "learn": lambda page, arg, value: page.learn.open(arg),
-    "learn-by": lambda page, arg, value: page.learn.step(int(arg)),
+    "learn-by": lambda page, arg, value: page.learn.go(int(arg)),
     "learn-end": lambda page, arg, value: page.learn.end(),
     "learn-not": lambda page, arg, value: page.learn.decline(),
     "open": lambda page, arg, value: page.panels.open(arg),

@@ -10,6 +10,7 @@ from patience.deals import new_deal
 from patience.game import Move
 from patience.play.round import Round
 from patience.play.wishes import Wishes
+from patience.solve.answer import Verdict
 from patience.table import advice
 from patience.table.markup import Node
 from patience.web.worker import Analyst
@@ -107,6 +108,7 @@ class Advisor:
                 tuple(Move.parse(text) for text in asked["moves"]),
                 tuple(data["values"]),
                 tuple(None if line is None else tuple(map(Move.parse, line)) for line in data["lines"]),
+                tuple(map(Verdict, data["verdicts"])),
             )
             if data["values"][0] is not None:
                 self._remember(asked, data["values"][0])

@@ -54,7 +54,6 @@ class Learn:
         self._find(where)
         self._page.panels.give_way(self._address, push=not self.on)
         self._begin()
-        self._page.document.getElementById("lesson-title").focus()
 
     def follow(self, where: str) -> None:
         """The address names a lesson: show it."""
@@ -83,6 +82,12 @@ class Learn:
             self._page.window.history.replaceState(None, "", self._address)
             self._begin()
 
+    def go(self, by: int) -> None:
+        """Go on or back by a step, the focus going along to the card that is asked for."""
+        self.step(by)
+        if self._wanted is not None:
+            self._page.focus_game()
+
     def _begin(self) -> None:
         """Lay the table as the step needs it."""
         page, game = self._page, self._lesson.game
@@ -96,9 +101,12 @@ class Learn:
         if self.on:  # the same deal: its cards go to their new places
             self._round = page.round = fresh
             page.refresh()
+            if page.table.has_focus():
+                page.focus_game()
         else:
             self._kept, self._round = page.round, fresh
             page.lay_out(fresh)
+            page.document.getElementById("lesson-title").focus()
         shell.show_notice(page)
         page.say(self.task())
 
@@ -138,6 +146,12 @@ class Learn:
             return ""
         return taught.instead(self._page.words, self._lesson, self._number, self._made, move)
 
+    def made(self) -> None:
+        """A move was made; when it was the step's last, the focus goes from the table to the button for the next."""
+        onward = self._page.document.querySelector("#lesson-steps .primary")
+        if onward and self._page.table.has_focus():
+            onward.focus(preventScroll=True)
+
     def task(self) -> str:
         """What to do next, in words."""
         return taught.task(self._page.words, self._lesson, self._number, self._made)
@@ -160,9 +174,11 @@ class Learn:
 
     def show(self) -> None:
         """Write the step's words and buttons under the table, or take them away."""
-        page = self._page
-        page.document.documentElement.toggleAttribute("data-learning", self.on)
-        page.document.getElementById("lesson").hidden = not self.on
+        page, section = self._page, self._page.document.getElementById("lesson")
+        if section.hidden == self.on:  # the table gets another size
+            section.hidden = not self.on
+            page.document.documentElement.toggleAttribute("data-learning", self.on)
+            page.resized()
         if not self.on:
             return
         _, lesson, number = page.words, self._lesson, self._number

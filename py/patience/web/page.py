@@ -85,7 +85,7 @@ class Page:
         self.tabs = Tabs(window, proxy, self._owns)
         self._toast_timer = 0
         self._hide_toast = proxy(self._toast_over)
-        self._on_resize = proxy(lambda *_: self._resized())
+        self._on_resize = proxy(lambda *_: self.resized())
         self._on_update = proxy(self._update_ready)
         self._on_route = proxy(lambda *_: self.follow(routes.parse(str(window.location.hash))))
 
@@ -265,6 +265,8 @@ class Page:
             why_not = "" if refusal is None else speech.refusal(self.words, refusal)
         if not why_not:
             self._made(move)
+            if self.learn.on:
+                self.learn.made()
             return True
         self.say(why_not)
         self.table.shake(at)
@@ -441,7 +443,8 @@ class Page:
         with self.focus_kept():
             self.lay_out(self.keeper.restore())
 
-    def _resized(self) -> None:
+    def resized(self) -> None:
+        """The table has another size: arrange it anew."""
         shell.wear_deck(self)
         self._drawing = None
         self.refresh()
