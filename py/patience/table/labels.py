@@ -11,6 +11,8 @@ GAMES = {
     "pyramid-golf": N_("Pyramid Golf"),
     "clock": N_("Clock"),
     "klondike": N_("Klondike"),
+    "six-card-golf": N_("Six-card Golf"),
+    "four-card-golf": N_("Four-card Golf"),
 }
 ROUNDS = frozenset({"golf"})  # the games that are played in rounds of holes
 NO_CHOICE = frozenset({"clock"})  # the deal decides everything: there is nothing to hint at, to review or to wish for
@@ -26,6 +28,8 @@ OPTIONS = {
     "hidden": N_("Covered cards lie face down"),
     "draw": N_("From the stock"),
     "scoring": N_("Scoring"),
+    "players": N_("Players"),
+    "last-turn": N_("Last turn"),
     "language": N_("Language"),
     "faces": N_("Card faces"),
     "four-colours": N_("Four colours"),
