@@ -25,10 +25,10 @@ class Results:
 
     def add(self, round: Round, day: date) -> None:
         """Count the settled holes of a round that are not counted yet."""
-        before = self._read()
-        after = statistics.merge(before, statistics.settled(round, day))
-        if len(after) != len(before):
-            self._store.write(KEY, statistics.dumps(after))
+        before = self._store.read(KEY) or ""
+        after = statistics.added(before, statistics.settled(round, day))
+        if after != before:
+            self._store.write(KEY, after)
 
     def summaries(self, game: str) -> list[tuple[Options, statistics.Summary]]:
         """A summary for each set of house rules that was played, the most played first."""
