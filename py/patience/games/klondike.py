@@ -193,7 +193,7 @@ class Klondike(Game[KlondikeState, KlondikeOptions]):
 
         def wanted(move: Move) -> bool:
             card = named[move.source][-1]
-            safe = is_safe(card, heights) and (move.source != "w" or state.options.draw == 1)
+            safe = _is_safe(card, heights) and (move.source != "w" or state.options.draw == 1)
             return card.name not in state.taken_back and (safe or not only_safe)
 
         return tuple(move for move in self.legal_moves(state) if move.target[:1] == "f" and wanted(move))
@@ -257,18 +257,22 @@ def _goes_up(card: Card, heights: Sequence[int]) -> bool:
     return heights[foundation_of(card)] == card.rank - 1
 
 
-def is_safe(card: Card, heights: Sequence[int]) -> bool:
-    """Whether a card can do no harm on its foundation, by the heights of all four.
+def safe_rank(red: bool, heights: Sequence[int]) -> int:
+    """Up to which rank cards of a colour can do no harm on their foundations, by the heights of all four.
 
-    The cards that could lie on it have the other colour and are one rank lower.
-    They can go up themselves as soon as they are free if that colour's lower
-    ranks are up; and nobody wants to keep them for the cards of its own colour,
-    two ranks lower, if those can go up in the same way.
+    The cards that could lie on such a card have the other colour and are one
+    rank lower.  They can go up themselves as soon as they are free if that
+    colour's lower ranks are up; and nobody wants to keep them for the cards of
+    its own colour, two ranks lower, if those can go up in the same way.
     """
     spades, hearts, diamonds, clubs = heights
-    red, black = min(hearts, diamonds), min(spades, clubs)
-    own, other = (red, black) if is_red(card) else (black, red)
-    return card.rank <= min(other + 2, own + 3)
+    reds, blacks = min(hearts, diamonds), min(spades, clubs)
+    own, other = (reds, blacks) if red else (blacks, reds)
+    return min(other + 2, own + 3)
+
+
+def _is_safe(card: Card, heights: Sequence[int]) -> bool:
+    return card.rank <= safe_rank(is_red(card), heights)
 
 
 def _moves(state: KlondikeState) -> Iterator[tuple[Worth, int, Move]]:
@@ -282,7 +286,7 @@ def _moves(state: KlondikeState) -> Iterator[tuple[Worth, int, Move]]:
     def up(card: Card, source: str, hidden: int = 0) -> Iterator[tuple[Worth, int, Move]]:
         if _goes_up(card, heights):
             yield (
-                Worth.SAFE if is_safe(card, heights) else Worth.UP,
+                Worth.SAFE if _is_safe(card, heights) else Worth.UP,
                 -hidden,
                 Move(source, foundation(card)),
             )

@@ -24,12 +24,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from patience.cards import Card, Rank, Suit
-from patience.games.klondike import KlondikeState, Scoring, is_safe
+from patience.games.klondike import KlondikeState, Scoring, safe_rank
 
 SUITS = (Suit.HEARTS, Suit.DIAMONDS, Suit.SPADES, Suit.CLUBS)  # colours, then twins
 KINGS = 0b1111 << 48
 EVERY_OTHER = sum(1 << p for p in range(0, 52, 2))  # one bit for each kind
 SUIT = [((p >> 1 ^ p >> 2) & 1) << 1 | p & 1 for p in range(52)]
+OF_SUIT = [sum(1 << p for p in range(52) if SUIT[p] == suit) for suit in range(4)]
+OF_COLOUR = [OF_SUIT[2] | OF_SUIT[3], OF_SUIT[0] | OF_SUIT[1]]  # black, red
 RISE = [1 << 4 * suit for suit in SUIT]  # what a card adds to the heights
 HEIGHTS = 0xFFFF
 DEALT_AT, TALON_AT = 16, 37  # where the other parts of a position begin
@@ -122,12 +124,16 @@ class Foundations(dict[int, tuple[int, int, int, int]]):
 
     def __missing__(self, key: int) -> tuple[int, int, int, int]:
         heights = [key >> 4 * suit & 15 for suit in range(4)]
-        waits = set_of([numbered(height, suit) for suit, height in enumerate(heights) if height < 13])
-        tops = set_of([numbered(height - 1, suit) for suit, height in enumerate(heights) if height])
+        waits = tops = done = 0
+        for suit, height in enumerate(heights):
+            waits |= 1 << numbered(height, suit) if height < 13 else 0
+            tops |= 1 << numbered(height - 1, suit) if height else 0
+            done |= OF_SUIT[suit] & (1 << 4 * height) - 1
         in_order = [heights[SUITS.index(suit)] for suit in Suit]
-        safe = set_of([card for card in range(52) if is_safe(CARDS[card], in_order)])
-        left = set_of([card for card in range(52) if card >> 2 >= heights[SUIT[card]]])
-        result = self[key] = waits, tops, safe, left
+        safe = 0
+        for red in (True, False):
+            safe |= OF_COLOUR[red] & (1 << 4 * safe_rank(red, in_order)) - 1
+        result = self[key] = waits, tops, safe, ~done
         return result
 
 
@@ -160,26 +166,29 @@ class Columns(dict[int, tuple[int, int] | None]):
         changed = True
         while changed:
             changed = False
-            for suit in range(4):
-                while heights[suit] < 13 and at_hand >> numbered(heights[suit], suit) & 1:
-                    heights[suit] += 1
+            for suit, height in enumerate(heights):
+                while at_hand >> numbered(height, suit) & 1:
+                    height += 1
                     changed = True
+                heights[suit] = height
             for n, column in enumerate(self._board.columns):
-                while counts[n] and self._leaves(column[counts[n] - 1], counts, n, at_hand, heights):
-                    counts[n] -= 1
+                count = counts[n]
+                while count:
+                    card = column[count - 1]
+                    if heights[SUIT[card]] <= card >> 2:
+                        if card >= 48:
+                            if count == 1 or 0 not in counts:
+                                break
+                        elif not at_hand >> (card + 4 & ~1) & 3:
+                            break
+                    count -= 1
+                    at_hand |= 1 << column[count - 1] if count else 0
                     changed = True
-                    at_hand |= 1 << column[counts[n] - 1] if counts[n] else 0
+                counts[n] = count
         return sum(height << 4 * suit for suit, height in enumerate(heights)) != self._board.goal
 
-    def _leaves(self, card: int, counts: list[int], n: int, at_hand: int, heights: list[int]) -> bool:
-        if heights[SUIT[card]] > card >> 2:
-            return True
-        if 1 << card & KINGS:
-            return counts[n] > 1 and 0 in counts
-        return at_hand >> (card + 4 & ~1) & 3 != 0
 
-
-class Talon(dict[int, tuple[int, int, dict[int, int], int]]):
+class Talon(dict[int, tuple[int, int, dict[int, int], dict[int, int], int]]):
     """By the number of a talon's state: cards that are elsewhere, cards that can be had, the steps, the spare ones.
 
     A state is the set of cards left (by their places in the talon), how many of
@@ -198,6 +207,7 @@ class Talon(dict[int, tuple[int, int, dict[int, int], int]]):
         self._board = board
         self._numbers: dict[tuple[int, int, int | None], int] = {}
         self._states: list[tuple[int, int, int | None]] = []
+        self._alike: dict[int, list[tuple[int, int]]] = {}  # by the cards left: waste sizes and numbers
         self.better: list[list[int]] = []
         self.first = self._number((1 << len(board.talon)) - 1, board.offset, board.passes)
 
@@ -206,7 +216,7 @@ class Talon(dict[int, tuple[int, int, dict[int, int], int]]):
         left = self._states[state][0]
         return set_of([card for place, card in enumerate(self._board.talon) if left >> place & 1])
 
-    def __missing__(self, state: int) -> tuple[int, int, dict[int, int], int]:
+    def __missing__(self, state: int) -> tuple[int, int, dict[int, int], dict[int, int], int]:
         left, offset, passes = self._states[state]
         draw = self._board.draw
         places = [place for place in range(len(self._board.talon)) if left >> place & 1]
@@ -232,21 +242,26 @@ class Talon(dict[int, tuple[int, int, dict[int, int], int]]):
             spare = 1 << self._board.talon[places[-1]]
         elif draw == 1 and offset:
             spare = 1 << self._board.talon[places[offset - 1]]
-        result = self[state] = ~self.cards(state), can, steps, spare
+        rising = {card: step + RISE[card] for card, step in steps.items()}
+        result = self[state] = ~self.cards(state), can, steps, rising, spare
         return result
 
     def _number(self, left: int, offset: int, passes: int | None) -> int:
-        size, draw = left.bit_count(), self._board.draw
-        if passes is None and (offset % draw == 0 or offset >= size):
+        draw = self._board.draw
+        if passes is None and (offset % draw == 0 or offset >= left.bit_count()):
             offset = 0
         key = left, offset, passes
-        if key not in self._numbers:
-            new = self._numbers[key] = len(self._states)
-            self._states.append(key)
-            self.better.append([])
-            for other in range(size) if passes is None else ():
-                old = self._numbers.get((left, other, None), new)
+        found = self._numbers.get(key)
+        if found is not None:
+            return found
+        new = self._numbers[key] = len(self._states)
+        self._states.append(key)
+        self.better.append([])
+        if passes is None and draw > 1:
+            alike = self._alike.setdefault(left, [])
+            for other, old in alike:
                 for good, worse, less, more in ((new, old, offset, other), (old, new, other, offset)):
-                    if good != worse and (not more or (0 < less < more and less % draw == more % draw)):
+                    if not more or (0 < less < more and less % draw == more % draw):
                         self.better[worse].append(good - worse << TALON_AT)
-        return self._numbers[key]
+            alike.append((offset, new))
+        return new

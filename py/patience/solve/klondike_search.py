@@ -25,7 +25,7 @@ it is the set of positions seen and the line of play in one.  It is capped.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Container, Mapping, Sequence
 
 from patience.solve.answer import Budget, OutOfBudget, Verdict
 from patience.solve.klondike_board import (
@@ -48,6 +48,7 @@ UNCOVERED, PLAYED, RISEN, SIBLING = -2, -1, -1, 10  # what priorities change by
 _BLOCK = 128  # positions between two looks at the budget
 
 Children = list[tuple[int, int]]  # positions with their priorities
+Groups = Sequence[tuple[int, Sequence[int] | Mapping[int, int], int]]  # cards, what each adds, what the priority gets
 
 
 class Search:
@@ -61,8 +62,8 @@ class Search:
         self.verdict = Verdict.UNDECIDED
         self.end = self.first
         self._goal = board.goal
-        self._children = _children(board, self.talon, self.columns)
         self._parent = {self.first: -1}
+        self._children = _children(board, self.talon, self.columns, self._parent)
         self._buckets: dict[int, list[int]] = {}
         self._priorities: list[int] = []  # a heap: those of the buckets
         if board.heights == board.goal:
@@ -88,16 +89,18 @@ class Search:
                 if len(parent) > MOST_POSITIONS:
                     raise OutOfBudget
             position, priority = popped
-            if any(position + step in parent for step in better[position >> TALON_AT]):
-                continue
-            for child, rank in children(position, priority):
-                if child not in parent:
-                    parent[child] = position
-                    if child & HEIGHTS == goal:
-                        self.verdict, self.end = Verdict.SOLVED, child
-                        break
-                    if columns[child >> DEALT_AT & DEALT] is not None:
-                        push(child, rank)
+            for step in better[position >> TALON_AT]:
+                if position + step in parent:
+                    break
+            else:
+                for child, rank in children(position, priority):
+                    if child not in parent:
+                        parent[child] = position
+                        if child & HEIGHTS == goal:
+                            self.verdict, self.end = Verdict.SOLVED, child
+                            break
+                        if columns[child >> DEALT_AT & DEALT] is not None:
+                            push(child, rank)
         budget.nodes += seen % _BLOCK
         return self.verdict
 
@@ -126,20 +129,23 @@ class Search:
         return None
 
 
-def _children(board: Board, talon: Talon, columns: Columns) -> Callable[[int, int], Children]:
-    """The function that gives a position's children with their priorities, the best first."""
+def _children(board: Board, talon: Talon, columns: Columns, seen: Container[int]) -> Callable[[int, int], Children]:
+    """The function that gives a position's children that were not seen yet, with their priorities, the best first."""
     foundations = Foundations()
     places_at_all = len(board.columns)
-    leave = [0] * 52  # what leaving its pile takes from a position, for the dealt cards
+    # What a card that moves adds to a position: a dealt one that uncovers or goes up, any other that goes up or back.
+    uncovers = [0] * 52
     for n, column in enumerate(board.columns):
         for card in column:
-            leave[card] = 1 << DEALT_AT + 3 * n
+            uncovers[card] = -1 << DEALT_AT + 3 * n
+    both = [leaves + rise for leaves, rise in zip(uncovers, RISE, strict=True)]
+    back = [-rise for rise in RISE]
     settled = sum(1 << column[0] for column in board.columns if column) & KINGS  # they would only change places
     in_any_order = board.in_any_order
 
     def children(position: int, priority: int) -> Children:
         waits, tops, safe, left = foundations[position & HEIGHTS]
-        elsewhere, can, steps, spare = talon[position >> TALON_AT]
+        elsewhere, can, steps, steps_up, spare = talon[position >> TALON_AT]
         shown = columns[position >> DEALT_AT & DEALT]
         assert shown is not None
         face_up, last = shown
@@ -151,64 +157,55 @@ def _children(board: Board, talon: Talon, columns: Columns) -> Callable[[int, in
         kinds = (odd | ~((lying | lying >> 1) << 4)) & (table | table >> 1) & EVERY_OTHER
         free = kinds | kinds << 1
         rising = free & table & waits
-
-        forced = rising & safe
-        if forced:
-            card = (forced & -forced).bit_length() - 1
-            uncovers = last >> card & 1
-            child = position + RISE[card] - (leave[card] if uncovers else 0)
-            return [(child, priority + RISEN + (UNCOVERED if uncovers else 0))]
-        forced = spare & waits & safe
-        if forced:
-            card = (forced & -forced).bit_length() - 1
-            return [(position + steps[card] + RISE[card], priority + RISEN + PLAYED)]
-
         fitting = free >> 4
         if (table & (last | KINGS)).bit_count() < places_at_all:
             fitting |= KINGS
+
+        forced = rising & safe
+        at_hand = spare & waits & safe
+        if forced:
+            forced &= -forced
+            groups: Groups = ((forced & last, both, RISEN + UNCOVERED), (forced & ~last, RISE, RISEN))
+        elif at_hand:
+            groups = ((at_hand & -at_hand, steps_up, PLAYED + RISEN),)
+        else:
+            groups = (
+                (table & last & fitting & ~settled, uncovers, UNCOVERED),
+                (rising & last, both, RISEN + UNCOVERED),
+                (rising & ~last, RISE, RISEN),
+                (0 if in_any_order else can & fitting & ~(waits & safe), steps, PLAYED),
+                (can & waits, steps_up, PLAYED + RISEN),
+                (tops & fitting & ~safe, back, -RISEN),
+            )
         found: Children = []
-        add = found.append
-        for card in members(last & table & fitting & ~settled):
-            add((position - leave[card], priority + UNCOVERED))
-            priority += SIBLING
-        for card in members(rising):
-            if last >> card & 1:
-                add((position + RISE[card] - leave[card], priority + RISEN + UNCOVERED))
-            else:
-                add((position + RISE[card], priority + RISEN))
-            priority += SIBLING
-        to_table = can & fitting & ~(waits & safe)
-        if in_any_order:
-            # What may need such a card at once: dealt ones, twins of cards of the talon, tops of foundations, the talon.
-            uncovering, twins, back, more = table & last, table & waits, tops & ~safe, ~(free | waits & safe)
-            for card in members(to_table & ~free):
+        for cards, step, change in groups:
+            while cards:
+                card = cards.bit_length() - 1
+                cards ^= 1 << card
+                child = position + step[card]
+                if child not in seen:
+                    found.append((child, priority + change))
+                priority += SIBLING
+        if in_any_order and not forced and not at_hand:
+            laid_on, returning, twins = table & last, tops & ~safe, table & waits
+            more = can & ~(free | waits & safe)
+            for card in members(more & fitting):
                 chains = [(card, position + steps[card], priority + PLAYED)]
                 while chains:
-                    card, laid, rank = chains.pop()
-                    on_it = (0b11 << (card & ~1)) >> 4
-                    for other in members(uncovering & on_it):
-                        add((laid - leave[other], rank + UNCOVERED))
-                    for twin in members(twins & 1 << (card ^ 1)):
-                        if last >> twin & 1:
-                            add((laid + RISE[twin] - leave[twin], rank + RISEN + UNCOVERED))
-                        else:
-                            add((laid + RISE[twin], rank + RISEN))
-                    for other in members(back & on_it):
-                        add((laid - RISE[other], rank - RISEN))
-                    _, within, onward, _ = talon[laid >> TALON_AT]
-                    for other in members(within & on_it & more):
-                        chains.append((other, laid + onward[other], rank + PLAYED))
+                    card, child, rank = chains.pop()
+                    onto, twin = (0b11 << (card & ~1)) >> 4, twins & 1 << (card ^ 1)
+                    if onto & laid_on:
+                        found += [(child + uncovers[other], rank + UNCOVERED) for other in members(onto & laid_on)]
+                    if twin & last:
+                        found.append((child + both[card ^ 1], rank + RISEN + UNCOVERED))
+                    elif twin:
+                        found.append((child + RISE[card ^ 1], rank + RISEN))
+                    if onto & returning:
+                        found += [(child + back[other], rank - RISEN) for other in members(onto & returning)]
+                    if onto & more:
+                        onward = talon[child >> TALON_AT][2]
+                        chains += [(other, child + onward[other], rank + PLAYED) for other in members(onto & more)]
                 priority += SIBLING
-        else:
-            for card in members(to_table):
-                add((position + steps[card], priority + PLAYED))
-                priority += SIBLING
-        for card in members(can & waits):
-            add((position + steps[card] + RISE[card], priority + PLAYED + RISEN))
-            priority += SIBLING
-        for card in members(tops & fitting & ~safe):
-            add((position - RISE[card], priority - RISEN))
-            priority += SIBLING
         return found
 
     return children
