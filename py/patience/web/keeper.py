@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from patience.games import GAMES
 from patience.options import Options
-from patience.play.record import BadRecord, RecordFault, dumps, loads
+from patience.play.record import BadRecord, RecordFault, dumps, read
 from patience.play.round import Round
 from patience.play.wishes import Wishes
 from patience.table import labels
@@ -79,7 +79,7 @@ class Keeper:
         copies = self._store.copies(self.key)
         for text in copies:
             try:
-                return Round.load(loads(text))
+                return Round.load(read(text))
             except BadRecord as error:
                 if text == copies[0]:
                     self._store.write("quarantine", "\n".join(filter(None, [self.kept(), text])))
