@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from patience.games import GAMES
 from patience.options import Options
-from patience.play.record import BadRecord, RecordFault, dumps, read
+from patience.play.record import BadRecord, RecordFault, dumps, loads, read
 from patience.play.round import Round
 from patience.play.wishes import Wishes
 from patience.table import labels
