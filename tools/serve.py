@@ -37,7 +37,7 @@ class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server: Server
 
-    def do_GET(self) -> None:  # noqa: N802 (the base class's name)
+    def do_GET(self) -> None:
         """Send a file, or the site's 404 page."""
         path = unquote(urlsplit(self.path).path)
         if path == "/":

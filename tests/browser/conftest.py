@@ -148,7 +148,7 @@ def wait_ready(page: Page) -> Page:
 
 @pytest.fixture
 def open_game(page: Page, server: FaultyServer) -> Callable[..., Page]:
-    """``open_game("#/golf?deal=1")`` opens the game and waits until it is ready; ``on`` is another page than ``page``."""
+    """``open_game("#/golf?deal=1")`` opens the game and waits until it is ready; ``on`` names another page."""
 
     def open_it(path: str = "", *, on: Page | None = None) -> Page:
         target = on or page

@@ -1,8 +1,9 @@
 """Runs inside Pyodide at build time: packs the compiled standard library and the compiled app.
 
 Bytecode saves the browser the compiler's time; docstrings and asserts stay at home.
-Of the standard library travels what Python and PyScript have imported when they
-are ready, what the app imports, and what stdlib.txt allows.
+Of the app travels what the page and the worker import; of the standard library
+what Python and PyScript have imported when they are ready, what the app
+imports, and what stdlib.txt allows.
 """
 
 import importlib
@@ -12,16 +13,26 @@ import sys
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
+from types import CodeType
 
 STDLIB = "/lib/python314.zip"
 SOURCES = Path("/sources")  # the folder py/
+WORKER = "patience.play.analysis"  # what js/worker.mjs imports
 OUTPUT = Path("/out")
 
 
 def compiled(source: bytes, filename: str) -> bytes:
     """The bytes of a .pyc without a date."""
     code = compile(source, filename, "exec", dont_inherit=True, optimize=2)
+    if filename.startswith(STDLIB):
+        code = without_lines(code)
     return bytes(bootstrap._code_to_timestamp_pyc(code, 0, 0))  # type: ignore[attr-defined]
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """The code without its table of line numbers: an eighth of the start image, for lines that are not ours."""
+    constants = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=tuple(constants))
 
 
 def pack(files: Iterable[tuple[str, bytes]]) -> bytes:
@@ -33,38 +44,37 @@ def pack(files: Iterable[tuple[str, bytes]]) -> bytes:
     return out.getvalue()
 
 
-def app() -> dict[str, bytes]:
-    """The sources of the package patience by path."""
-    return {
-        path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in sorted(SOURCES.glob("patience/**/*.py"))
-    }
-
-
 def module_name(path: str) -> str:
     """``a/b/__init__.py`` is a.b."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def used(allowed: Iterable[str]) -> set[str]:
-    """The names of the modules in memory once everything is imported that may be."""
+def load_all(allowed: Iterable[str]) -> None:
+    """Import everything that may be imported in the browser: what is in memory then is what travels."""
     sys.path.insert(0, str(SOURCES))
-    for name in [*allowed, *(module_name(path) for path in app() if not path.endswith("__main__.py"))]:
+    page = (module_name(path.relative_to(SOURCES).as_posix()) for path in SOURCES.glob("patience/web/*.py"))
+    for name in [*allowed, *page, WORKER]:
         importlib.import_module(name)
-    return set(sys.modules)
 
 
-def stdlib(allowed: Iterable[str]) -> dict[str, bytes]:
+def app() -> dict[str, bytes]:
+    """The sources of the package patience by path, as far as page and worker use it."""
+    paths = {path.relative_to(SOURCES).as_posix(): path for path in SOURCES.glob("patience/**/*.py")}
+    return {name: path.read_bytes() for name, path in paths.items() if module_name(name) in sys.modules}
+
+
+def stdlib() -> dict[str, bytes]:
     """The sources of the standard library's modules that travel, by path."""
-    names = used(allowed)
     with zipfile.ZipFile(STDLIB) as archive:
-        paths = [path for path in archive.namelist() if path.endswith(".py") and module_name(path) in names]
+        paths = [path for path in archive.namelist() if path.endswith(".py") and module_name(path) in sys.modules]
         return {path: archive.read(path) for path in paths}
 
 
 def main() -> None:
     """Write both archives."""
     allowed = [line for line in Path("/allowed.txt").read_text("utf-8").splitlines() if line and line[0] != "#"]
-    for name, sources, folder in (("stdlib.zip", stdlib(allowed), STDLIB), ("app.zip", app(), "/home/pyodide")):
+    load_all(allowed)
+    for name, sources, folder in (("stdlib.zip", stdlib(), STDLIB), ("app.zip", app(), "/home/pyodide")):
         files = [(f"{path}c", compiled(source, f"{folder}/{path}")) for path, source in sources.items()]
         (OUTPUT / name).write_bytes(pack(files))
 

@@ -45,10 +45,7 @@ def prepare() -> None:
         archive.extractall("/home/pyodide")
         modules = [name_of(path) for path in archive.namelist()]
     sys.path_importer_cache.clear()  # the clock stands still, so that directories seem unchanged
-    for name in modules:
-        if not name.endswith("__main__"):
-            importlib.import_module(name)
-    for name in ("asyncio", "base64", "html", "inspect", "io", "random", "re", "traceback"):  # PyScript's imports
+    for name in (*modules, "asyncio", "base64", "html", "inspect", "io", "random", "re", "traceback"):
         importlib.import_module(name)
     shutil.rmtree("/home/pyodide/patience")
     gc.collect()

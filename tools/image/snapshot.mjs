@@ -67,6 +67,21 @@ function dataSegments(wasm, size) {
   return memory;
 }
 
+// What was freed is still written all over the heap: take every free piece that there is, and leave it blank.
+function blankFreeMemory({ HEAPU8, HEAPU32, _malloc, _free, _emscripten_get_sbrk_ptr }) {
+  const end = () => HEAPU32[_emscripten_get_sbrk_ptr() >>> 2];
+  const pieces = [];
+  for (let size = 1 << 20; size >= 16; size >>= 1) {
+    const before = end();
+    while (end() === before) { // until the heap has to grow
+      const piece = _malloc(size);
+      HEAPU8.fill(0, piece, piece + size);
+      pieces.push(piece);
+    }
+  }
+  pieces.forEach((piece) => _free(piece));
+}
+
 function changedRuns(heap, ...fresh) {
   const runs = [];
   for (let start = 0; start < heap.length; start += BLOCK) {
@@ -89,6 +104,7 @@ export async function snapshot({ pyodideFolder, stdlib, prepare }) {
       indexURL: pyodideFolder, env: { PYTHONHASHSEED: "0" }, _makeSnapshot: true, stdLibURL: stdlib,
     });
     prepare(pyodide);
+    blankFreeMemory(pyodide._module);
     const bytes = pyodide.makeMemorySnapshot();
     if (pyodide._module.HEAP8.length !== HEAP_BYTES) {
       throw new Error("the heap has grown beyond 30 MiB: import less before the snapshot");
