@@ -145,11 +145,11 @@ def test_an_easier_rule_makes_the_difference(rules: Rules) -> None:
             assert verdicts == [Verdict.UNSOLVABLE, Verdict.SOLVED]
 
 
-@EVERY
+@pytest.mark.parametrize(
+    "rules", [rules for key, rules in RULES.items() if key in GAMES], ids=lambda each: each.game_id
+)
 def test_the_layout_is_as_it_is_dealt(rules: Rules) -> None:
     """The numbers of cards that the page names are those on the table."""
-    if rules.game_id not in GAMES:
-        pytest.skip("not there yet")
     game = GAMES[rules.game_id]
     piles = game.start(Deal("1"), game.options()).piles()
     text = " ".join(reading.texts(rules))

@@ -165,7 +165,14 @@ def _winnability(_: Words, figures: list[Figure]) -> Iterator[Child]:
         )  # fmt: skip
     heads = (N_("House rules"), N_("Come out"), N_("95% interval"), N_("Deals"), N_("Undecided"))
     head = h("thead", h("tr", *(h("th", _(each), scope="col") for each in heads)))
-    yield h("div", h("table", head, h("tbody", *rows), cls="figures"), cls="wide")
+    yield h(
+        "div",
+        h("table", head, h("tbody", *rows), cls="figures"),
+        cls="wide",
+        tabindex=0,
+        role="group",
+        aria_label=_("How many deals come out"),
+    )
     day = max(figure.day for figure in figures).isoformat()
     method = _(
         "Counted by our own search, which knows all cards, over the deals from number {first} on; {day}. Somebody who "
