@@ -78,15 +78,20 @@ def successors(board: Board) -> Iterator[Board]:
         yield board._replace(stock=turned, waste=(), passes=left)
 
 
+class TooMany(RuntimeError):
+    """More boards can be reached than are worth looking at."""
+
+
 def reachable(board: Board, most: int) -> Iterator[Board]:
-    """Every board that moves lead to, the nearest first, the columns in any order; fails beyond ``most`` of them."""
+    """Every board that moves lead to, the nearest first, the columns in any order; raises TooMany beyond ``most``."""
     seen, waiting = set(), deque([board])
     while waiting:
         each = waiting.popleft()
         key = each._replace(tableau=tuple(sorted(each.tableau)))
         if key not in seen:
             seen.add(key)
-            assert len(seen) <= most
+            if len(seen) > most:
+                raise TooMany
             yield each
             waiting += successors(each)
 
@@ -107,6 +112,9 @@ def forward(state: KlondikeState, most: int = 200_000) -> bool:
     return any(any(a > b for a, b in zip(worth(each), now, strict=True)) for each in reachable(board, most))
 
 
-def winnable(state: KlondikeState, most: int) -> bool:
-    """Whether any sequence of moves clears the table."""
-    return any(not each.stock and not each.waste and not any(each.tableau) for each in reachable(board_of(state), most))
+def winnable(state: KlondikeState, most: int) -> bool | None:
+    """Whether any sequence of moves clears the table; None if that takes too many boards to see."""
+    try:
+        return any(not (each.stock or each.waste or any(each.tableau)) for each in reachable(board_of(state), most))
+    except TooMany:
+        return None
