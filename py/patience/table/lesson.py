@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Any
 
@@ -40,9 +40,9 @@ class Step:
         return self.made + self.asked
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lesson:
-    """A game's lesson, under its usual rules: the deal and the steps."""
+    """A game's lesson, under its usual rules: the deal and the steps.  Each is equal only to itself."""
 
     game_id: str
     deal: Deal
@@ -55,11 +55,16 @@ class Lesson:
 
     def scene(self, number: int) -> Scene:
         """The tables of a step, counted from 1."""
-        return Scene(self, self.steps[number - 1])
+        return _scene(self, number)
 
     def clamp(self, number: int) -> int:
         """The nearest number of a step that there is."""
         return min(max(1, number), len(self.steps))
+
+
+@lru_cache(maxsize=8)
+def _scene(lesson: Lesson, number: int) -> Scene:
+    return Scene(lesson, lesson.steps[number - 1])
 
 
 def moves(text: str) -> tuple[Move, ...]:
@@ -117,7 +122,7 @@ def named(_: Words, game_id: str, state: Any, pile: str) -> str:
     """The top card of a pile and where it lies, after "the": "7 of spades in column 1"."""
     role = LAYOUTS[game_id].wide.places[pile].role
     card = speech.card(_, top(state, pile))
-    if role is Role.COLUMN:
+    if role in (Role.COLUMN, Role.FAN):
         return _("{card} in {pile}", card=card, pile=speech.pile(_, role, pile))
     return card
 

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from patience.table.lesson import Lesson
-from patience.table.lessons import golf
+from patience.table.lessons import family, golf
 
-LESSONS: dict[str, Lesson] = {each.game_id: each for each in (golf.LESSON,)}
+LESSONS: dict[str, Lesson] = {each.game_id: each for each in (golf.LESSON, *family.LESSONS)}
