@@ -17,6 +17,7 @@ from tools.environment import NODE_MODULES, ROOT, Missing
 DECKS = ("2color", "2color-bf", "4color", "4color-bf")
 FACES = NODE_MODULES / "@heruka_urgyen/react-playing-cards/src/images"
 JOKERS = ("X1", "X2")
+RED = "#c00"  # a red for paper: pure red is too bright to read at 50 px
 
 _TOKEN = re.compile(r"[MmLlHhVvCcAaZz]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "A": 7, "Z": 0}
@@ -48,7 +49,7 @@ def minified(svg: str) -> str:
     svg = re.sub(
         r"<\?xml[^>]*>|\s(?:xmlns:xlink|class|face|height=\"3\.5in\"|width=\"2\.5in\")(?:=\"[^\"]*\")?", "", svg
     )
-    svg = re.sub(r">\s+<", "><", svg.strip()).replace("xlink:href", "href")
+    svg = re.sub(r">\s+<", "><", svg.strip()).replace("xlink:href", "href").replace('"red"', f'"{RED}"')
     svg = re.sub(r"></(?:path|use|rect)>", "/>", svg)
     for number, name in enumerate(re.findall(r' id="([^"]+)"', svg)):
         short = chr(ord("a") + number)
