@@ -5,7 +5,8 @@ each of these deals by a quick player (``playout``), and the choice with the
 best average is shown.  The chance comes from the observation's text alone:
 equal observations give equal hints, wherever and whenever they are asked for.
 A player from whom nothing is hidden is told the perfect move instead, if it is
-found within a fixed number of nodes.
+found within a fixed number of nodes.  Outside the golf family the hint is the
+first of the legal moves, which the rules put in their order of worth.
 
 *Perfect.*  The first move of a line with the best possible score.
 
@@ -22,7 +23,7 @@ from typing import Any
 from patience.cards import Card, Pile, Rank
 from patience.deals import shuffle
 from patience.game import AnyGame, Move, State
-from patience.golf_family import STOCK
+from patience.golf_family import STOCK, FamilyGame
 from patience.solve.answer import Budget
 from patience.solve.playout import Player
 from patience.solve.position import PLAYABLE, RANKS, Position, position_of
@@ -68,6 +69,8 @@ def fair_hint(game: AnyGame, state: State, seat: int = 0, samples: int = SAMPLES
     moves = game.legal_moves(seen)
     if len(moves) < 2:
         return Hint(moves[0], reasons(game, seen, moves[0]), None) if moves else None
+    if not isinstance(game, FamilyGame):
+        return Hint(moves[0], (), None)
     position = position_of(game, seen)
     if all(card.is_known for card in (*position.cards, *position.stock)):
         hint = perfect_hint(game, seen, Budget(nodes=OPEN_NODES))
@@ -107,7 +110,9 @@ def unseen_cards(game: AnyGame, seen: Any) -> list[Card]:
 
 
 def reasons(game: AnyGame, state: State, move: Move) -> tuple[Because, ...]:
-    """What speaks for a legal move, from a state that may be an observation."""
+    """What speaks for a legal move, from a state that may be an observation; nothing outside the golf family."""
+    if not isinstance(game, FamilyGame):
+        return ()
     before = position_of(game, state)
     fitting = playable(game, state, before)
     result = [Because(Why.ONLY_MOVE)] if len(game.legal_moves(state)) == 1 else []

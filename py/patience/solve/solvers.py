@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from patience.game import AnyGame, Status
-from patience.solve import black_hole
+from patience.solve import black_hole, klondike
 from patience.solve.adjacent import best
 from patience.solve.answer import Answer, Budget, Verdict
 from patience.solve.position import position_of
@@ -50,4 +50,5 @@ _SOLVERS: dict[str, Callable[[AnyGame, Any, Budget], Answer]] = {
     "pyramid-golf": _fewest_strokes,
     "black-hole": _black_hole,
     "clock": _played_out,
+    "klondike": lambda game, state, budget: klondike.clear(state, budget),
 }

@@ -16,6 +16,7 @@ GAMES = {
 }
 ROUNDS = frozenset({"golf"})  # the games that are played in rounds of holes
 NO_CHOICE = frozenset({"clock"})  # the deal decides everything: there is nothing to hint at, to review or to wish for
+NO_WISHES = NO_CHOICE | {"klondike"}  # whose deals are neither graded nor proved impossible from what lies open
 
 USUAL = {"golf": N_("Strict rules")}
 USUAL_RULES = N_("The usual rules")

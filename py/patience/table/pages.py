@@ -149,7 +149,7 @@ def new_game(_: Words, game: str, options: Options, wishes: Options, holes: int)
         _("New game"),
         *([h("h3", _("House rules")), h("p", _("They apply from the next round or deal."), cls="note"),
            forms.form(_, options, game)] if options.declared() else []),
-        forms.form(_, wishes, "wishes") if has_solver(GAMES[game]) and game not in labels.NO_CHOICE else "",
+        forms.form(_, wishes, "wishes") if has_solver(GAMES[game]) and game not in labels.NO_WISHES else "",
         _lengths(_, holes) if rounds else "",
         h("div", button(_("New round"), "new-round", cls="primary") if rounds else None,
           button(_("Single hole") if rounds else _("New deal"), "new-single", cls="" if rounds else "primary"),
@@ -176,7 +176,8 @@ def lobby(_: Words, begun: Collection[str], taught: Collection[str]) -> Node:
     entries = [
         h("li", h("button", picture(game), h("b", _(labels.GAMES[game])), h("span", go[game in begun], cls="note"),
                   type="button", act="game", arg=game, cls="game"),
-          button(_("Lesson: {game}", game=_(labels.GAMES[game])), "learn", game, "entry") if game in taught else None)
+          h("button", _("Lesson"), h("span", _(labels.GAMES[game]), cls="hidden-text"), type="button", act="learn", arg=game,
+            cls="button entry") if game in taught else None)
         for game in LAYOUTS
     ]  # fmt: skip
     return panel(_, _("All games"), h("ul", *entries, cls="games"))
