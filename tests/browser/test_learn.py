@@ -191,6 +191,9 @@ def test_axe_finds_nothing_on_lesson_rules_and_words(
 def test_the_rules_print_whole(open_game: Callable[..., Page]) -> None:
     page = open_game("#/rules/golf")
     page.emulate_media(media="print")
+    title = page.locator("#panel-title").bounding_box()
+    assert title
+    assert title["y"] >= 0
     assert page.locator(".panel-body").evaluate("each => each.scrollHeight <= each.clientHeight + 1")
     for hidden in ("#table", "#actions", "#top", "#panel .buttons", "#panel .close"):
         expect(page.locator(hidden).first).to_be_hidden()

@@ -176,8 +176,8 @@ def lobby(_: Words, begun: Collection[str], taught: Collection[str]) -> Node:
     entries = [
         h("li", h("button", picture(game), h("b", _(labels.GAMES[game])), h("span", go[game in begun], cls="note"),
                   type="button", act="game", arg=game, cls="game"),
-          h("button", _("Lesson"), h("span", _(labels.GAMES[game]), cls="hidden-text"), type="button", act="learn", arg=game,
-            cls="button entry") if game in taught else None)
+          h("button", _("Lesson"), " ", h("span", _(labels.GAMES[game]), cls="hidden-text"),
+            type="button", act="learn", arg=game, cls="button entry") if game in taught else None)
         for game in LAYOUTS
     ]  # fmt: skip
     return panel(_, _("All games"), h("ul", *entries, cls="games"))
