@@ -166,7 +166,7 @@ def test_clock_by_step_by_run_and_to_the_end(phone: Page, open_game: Callable[..
         "cards that turn by themselves",
     )
     phone.locator("#tools [data-act=run]").tap()
-    expect(phone.locator("#tools [data-act=run]")).to_have_text("Run")
+    expect(phone.locator("#tools [data-act=run]")).to_have_text("By itself")
     phone.locator("#tools [data-act=to-end]").tap()
     while moves := table.game.legal_moves(table.round.session.state):
         assert table.round.session.attempt(moves[0]) is None

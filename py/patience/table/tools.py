@@ -23,7 +23,7 @@ def tools(_: Words, round: Round, *, running: bool, by_hand: bool) -> Node | Non
         return h(
             "div",
             button(_("One card"), "step-clock", cls="" if by_hand else "primary"),
-            button(_("Pause") if running else _("Run"), "run"),
+            button(_("Pause") if running else _("By itself"), "run"),
             button(_("To the end"), "to-end"),
             h("button", _("By hand"), type="button", act="by-hand", aria_pressed="true" if by_hand else "false",
               cls="button"),
