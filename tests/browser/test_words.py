@@ -12,6 +12,8 @@ from tools import words as catalogues
 # What is the same in every language: the languages themselves, and keys.
 FIXED = {*LANGUAGES.values(), "D", "H", "N", "R", "Esc"}
 TEXTS = """() => {
+  for (const term of document.querySelectorAll("a.term")) term.replaceWith(term.textContent); // part of its sentence
+  document.getElementById("app").normalize();
   const texts = [document.title];
   const walker = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode.data);
@@ -85,4 +87,8 @@ def test_no_text_is_without_its_word(page: Page, open_game: Callable[..., Page])
     page.locator("#end [data-arg=stats]").click()
     page.locator("#panel caption").first.wait_for()
     look("statistics")
+    page.keyboard.press("Escape")
+    page.evaluate("location.hash = '#/learn/golf/5'")
+    page.locator("#lesson").wait_for()
+    look("lesson")
     assert {where: texts for where, texts in found.items() if texts} == {}
