@@ -224,3 +224,42 @@ def test_klondike_takes_taps_undo_and_a_second_thought(phone: Page, open_game: C
         phone.locator("#actions [data-act=undo]").tap()
     table.round.session.restart()
     table.wait()
+
+
+def test_clock_by_keys_alone(phone: Page, open_game: Callable[..., Page]) -> None:
+    table = Table(phone, "clock")
+    table.open(open_game)
+
+    def press(act: str) -> None:
+        for _ in range(30):
+            if phone.evaluate("() => document.activeElement.dataset.act") == act:
+                break
+            phone.keyboard.press("Tab")
+        phone.keyboard.press("Enter")
+
+    def step() -> Move:
+        (move,) = table.game.legal_moves(table.round.session.state)
+        assert table.round.session.attempt(move) is None
+        return move
+
+    for _ in range(3):
+        press("step-clock")
+        step()
+        table.wait()
+    press("by-hand")
+    while "/" not in focused(phone):
+        phone.keyboard.press("Shift+Tab")
+    for _ in range(4):
+        view = table.view()
+        (move,) = table.game.legal_moves(table.round.session.state)
+        for pile in (move.source, move.target):
+            for way in path(view, table.focus(), (pile, 0)):
+                phone.keyboard.press(f"Arrow{way.capitalize()}")
+            phone.keyboard.press("Enter")
+        step()
+        table.wait()
+    press("to-end")
+    while table.round.session.status is Status.PLAYING:
+        step()
+    table.wait()
+    expect(phone.locator("#end-title")).to_have_text(standing.result(ENGLISH, table.round)[0])
