@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_ready
+from tests.browser.player import seed
 from tests.browser.server import FaultyServer
 
 CARDS = """async () => {
@@ -48,6 +49,7 @@ class Held:
 @pytest.fixture
 def held(open_game: Callable[..., Page], page: Page, server: FaultyServer) -> Iterator[Held]:
     """A round has been begun (two cards turned) and the page will open anew."""
+    seed(page.context, "1", "learn/golf")  # the lesson is offered at the first visit only
     open_game("#/golf?deal=12345")
     for _ in range(2):
         page.keyboard.press("d")
