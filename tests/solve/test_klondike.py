@@ -8,11 +8,13 @@ from random import Random
 
 import pytest
 
+from patience.cli import main
 from patience.deals import Deal
-from patience.game import Status
+from patience.game import Move, Status
 from patience.games.klondike import Klondike, KlondikeOptions, KlondikeState, Scoring
 from patience.solve import klondike_search
 from patience.solve.answer import Answer, Budget, Verdict
+from patience.solve.hint import fair_hint, perfect_hint
 from patience.solve.klondike import clear
 from patience.solve.klondike_board import board_of
 from patience.solve.klondike_search import Search
@@ -130,3 +132,25 @@ def test_a_search_can_be_continued() -> None:
     while parts.run(Budget(), 500) is Verdict.UNDECIDED:
         pass
     assert parts.path() == whole.path()
+
+
+def test_at_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "klondike", "4", "--draw", "3", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["status"], answer["options"], answer["best"]) == ("solved", "draw=3", None)
+    state = KLONDIKE.start(Deal("4"), KlondikeOptions(draw=3))
+    for text in answer["line"]:
+        state = KLONDIKE.apply(state, Move.parse(text))
+    assert KLONDIKE.status(state) is Status.WON
+    assert main(["winnability", "klondike", "--first", "4", "--deals", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["solved"] == 2
+
+
+def test_hints() -> None:
+    """A fair one is the rules' first move, whatever lies face down; a perfect one begins a line that clears it."""
+    state = KLONDIKE.start(Deal("4"), KlondikeOptions())
+    fair, perfect = fair_hint(KLONDIKE, state), perfect_hint(KLONDIKE, state, Budget(nodes=20_000))
+    assert fair is not None
+    assert fair.move == KLONDIKE.legal_moves(KLONDIKE.observe(state, 0))[0]
+    assert perfect is not None
+    assert clear(KLONDIKE.apply(state, perfect.move), Budget(nodes=20_000)).verdict is Verdict.SOLVED
