@@ -55,6 +55,15 @@ async function withOwnFiles(compiled, start) {
   }
 }
 
+// PyScript begins every run by writing its Python package to the file system. The image holds that package already.
+function spareWriting(pyodide) {
+  const start = "import os as _os\nfrom pathlib import Path as _Path\n_path = None\n";
+  const end = "\nimport pyscript as _pyscript\n";
+  const run = pyodide.runPythonAsync;
+  pyodide.runPythonAsync = (code, ...rest) =>
+    run(code.startsWith(start) ? `_os = _Path = _path = None${code.slice(code.indexOf(end))}` : code, ...rest);
+}
+
 async function fromImage() {
   const { default: createModule } = await import("../pyodide/pyodide.asm.mjs");
   // What is bad must fail here: Pyodide would wait for ever for WebAssembly that does not come.
@@ -69,6 +78,7 @@ async function fromImage() {
     _loadSnapshot: Uint8Array.from(atob(build.heap.head), (character) => character.charCodeAt(0)),
   }));
   pyodide.runPython("import random; random.seed()"); // the dice lie in the image too
+  spareWriting(pyodide);
   // What the image does not hold of the standard library is not needed for the first move.
   globalThis.golfkabal.stdlib = ready.then(() => bytes("python/stdlib.zip")).then((archive) => {
     pyodide.FS.writeFile("/lib/python314.zip", archive);

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.browser.server import FaultyServer, serving
-from tools import environment, site
+from tools import environment
 
 PHONE = {"width": 390, "height": 844}
 CHROMIUM_FLAGS = [
@@ -57,17 +57,6 @@ class Watch:
         """Expect complaints that contain ``text``: at least one must have been made."""
         assert any(text in fault for fault in self.faults), (text, self.faults)
         self.faults = [fault for fault in self.faults if text not in fault]
-
-
-@pytest.fixture(scope="session")
-def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site: what dev.py has just built, else a build of our own."""
-    given = os.environ.get("GOLFKABAL_SITE")
-    if given:
-        return Path(given)
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    site.build(folder)
-    return folder
 
 
 @pytest.fixture(scope="session")
