@@ -2,7 +2,8 @@
 
 import asyncio
 
-from patience.web.page import start
 from pyscript import window
+
+from patience.web.page import start
 
 starting = asyncio.ensure_future(start(window))

@@ -28,12 +28,11 @@ def accepted(rank: Rank | None, king: King) -> tuple[Rank, ...]:
         around = {(rank - 2) % 13 + 1, rank % 13 + 1}
     else:
         around = {rank - 1, rank + 1} & set(range(1, 14))
-    return tuple(Rank(r) for r in sorted(around)) + (Rank.JOKER,)
+    return (*(Rank(r) for r in sorted(around)), Rank.JOKER)
 
 
 ACCEPTED = {
-    king: {rank: frozenset(accepted(rank, king)) for rank in (None, *Rank) if rank is not Rank.UNKNOWN}
-    for king in King
+    king: {rank: frozenset(accepted(rank, king)) for rank in (None, *Rank) if rank is not Rank.UNKNOWN} for king in King
 }
 
 

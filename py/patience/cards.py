@@ -87,11 +87,11 @@ class Card(NamedTuple):
         return self.name if self.up else f"-{self.name}"
 
     def face_up(self) -> Card:
-        """This card, lying face up."""
+        """The same card, lying face up."""
         return self if self.up else self._replace(up=True)
 
     def face_down(self) -> Card:
-        """This card, lying face down."""
+        """The same card, lying face down."""
         return self._replace(up=False) if self.up else self
 
     def unseen(self) -> Card:

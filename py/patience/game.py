@@ -120,7 +120,7 @@ def pile(name: str) -> Any:
 
 
 def piles(prefix: str) -> Any:
-    """A state's field that holds a row of piles, known as ``prefix`` and 1, 2, 3 …"""
+    """A state's field that holds a row of piles, known as ``prefix`` and a number from 1."""
     return field(default=(), metadata={"piles": prefix})
 
 
@@ -163,7 +163,7 @@ class State:
         return ";".join(named + rest)
 
     def masked(self) -> Self:
-        """This state with every card that lies face down unseen."""
+        """The same state with every card that lies face down unseen."""
         changes: dict[str, Any] = {}
         for f in fields(self):
             if "pile" in f.metadata:

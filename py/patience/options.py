@@ -96,8 +96,7 @@ class Options:
     def declared(cls) -> tuple[Option, ...]:
         """The options in the order they are declared."""
         return tuple(
-            Option(f.name.replace("_", "-"), f.name, f.metadata["values"], f.default)
-            for f in dataclasses.fields(cls)
+            Option(f.name.replace("_", "-"), f.name, f.metadata["values"], f.default) for f in dataclasses.fields(cls)
         )
 
     @property
@@ -136,4 +135,3 @@ class Options:
         ordered = [sorted(o.values, key=lambda v, o=o: v != o.default) for o in declared]  # type: ignore[misc]
         for values in itertools.product(*ordered):
             yield cls(**dict(zip((o.attribute for o in declared), values, strict=True)))
-

@@ -156,6 +156,7 @@ class Player:
         self.page, self.round = page, round or fresh_round()
         self._last = ""
         seed(page.context, dumps(self.round.record()))
+        seed(page.context, "1", "learn/golf")  # the lesson is offered at a first visit, and this is none
 
     def wait(self) -> None:
         """Wait until the page shows as many cards as the shadow has."""

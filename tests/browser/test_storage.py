@@ -28,8 +28,9 @@ from tests.browser.player import (
 
 NOT_SAVED = "Your game is not being saved."
 SHUT = {
-    "forbidden": """for (const name of ["localStorage", "indexedDB"])
-        Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); }, configurable: true });""",
+    "forbidden": """const get = () => { throw new DOMException("denied", "SecurityError"); };
+        for (const name of ["localStorage", "indexedDB"])
+        Object.defineProperty(window, name, { get, configurable: true });""",
     "missing": """for (const name of ["localStorage", "indexedDB"])
         Object.defineProperty(window, name, { value: null, configurable: true });""",
 }

@@ -72,7 +72,7 @@ def test_review(capsys):
         ["solve", "golf", "0"],
         ["solve", "golf", "1", "--budget", "-1"],
         ["solve", "golf", "1", "--budget", "nan"],
-        ["solve", "clock", "1"],
+        ["solve", "six-card-golf", "1"],
         ["review", "there-is-none.json"],
         ["winnability", "golf", "--deals", "0"],
         ["winnability", "golf", "--first", "999999999", "--deals", "2"],
