@@ -76,14 +76,15 @@ class Keeper:
 
     def restore(self) -> Round:
         """The saved round, from the newest copy that can be read, or a new one; what cannot be read is kept apart."""
-        copies = self._store.copies(self.key)
-        for text in copies:
+        faults = []
+        for text in self._store.copies(self.key):
             try:
                 return Round.load(read(text))
             except BadRecord as error:
-                if text == copies[0]:
-                    self._store.write("quarantine", "\n".join(filter(None, [self.kept(), text])))
-                    self.unread = error.fault
+                faults.append((text, error.fault))
+        if faults:
+            newest, self.unread = faults[0]
+            self._store.write("quarantine", "\n".join(filter(None, [self.kept(), newest])))
         return self._new_round()
 
     def kept(self) -> str:

@@ -98,9 +98,10 @@ class Page:
         shell.dress(self)
         self.refresh()
         shell.show_side(self)
+        painted = self.keeper.serial  # the owner's first save counts it up
         self.tabs.claim()
         await self.tabs.answered.wait()  # nothing is written before it is known who may
-        self._make_kept_tap()
+        self._make_kept_tap(painted)
         window = self.window
         window.addEventListener("resize", self._on_resize)
         window.addEventListener("hashchange", self._on_route)
@@ -110,13 +111,13 @@ class Page:
         if not self.store.lasting:
             self.say(self.words("Nothing can be saved in this browser. Export your round before you close the page."))
 
-    def _make_kept_tap(self) -> None:
-        """Carry out the tap made before Python ran, if the round is the one that was painted then."""
+    def _make_kept_tap(self, painted: int) -> None:
+        """Carry out the tap made before Python ran, if the save with serial ``painted`` was painted then."""
         kept = self.window.golfkabal.takeTap()
         if kept:
             serial, key = (int(number) for number in kept)
             at = self.table.slot_of_card(key)
-            if at is not None and serial == self.keeper.serial:
+            if at is not None and serial == painted:
                 self.tap(at)
             else:
                 self.say(self.words("You tapped before the round was ready. Try again."))
