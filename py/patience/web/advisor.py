@@ -58,10 +58,10 @@ class Advisor:
             return
         found = advice.Advice.read(data)
         cards = page.round.session.state.piles()[found.move.source]
-        top = cards[-1]
-        self.marks = {top.key: frozenset({"hint"})}
+        top = cards[-1] if cards else None  # none: the hint is to turn the waste over
+        self.marks = {top.key: frozenset({"hint"})} if top else {}
         page.refresh()
-        page.say(advice.hint(page.words, found, top if top.up else None, perfect))
+        page.say(advice.hint(page.words, found, top if top and top.up else None, perfect))
         if page.table.has_focus():
             page.table.focus_top(found.move.source)
 

@@ -76,16 +76,20 @@ class Keeper:
 
     def restore(self) -> Round:
         """The saved round, from the newest copy that can be read, or a new one; what cannot be read is kept apart."""
-        faults = []
+        faults: list[tuple[str, RecordFault]] = []
+        found = None
         for text in self._store.copies(self.key):
             try:
-                return Round.load(read(text))
+                found = Round.load(read(text))
+                break
             except BadRecord as error:
                 faults.append((text, error.fault))
-        if faults:
-            newest, self.unread = faults[0]
+        # One good copy is enough, but what a newer version wrote is never overwritten unkept.
+        kept = faults if found is None else [each for each in faults if each[1] is RecordFault.NEWER_FORMAT]
+        if kept:
+            newest, self.unread = kept[0]
             self._store.write("quarantine", "\n".join(filter(None, [self.kept(), newest])))
-        return self._new_round()
+        return found or self._new_round()
 
     def kept(self) -> str:
         """What could not be read."""
