@@ -5,7 +5,7 @@
 // out: the data segments of the wasm file, and the heap after the static constructors have run over them.
 //
 // Format, little-endian: the image's name (32 bytes, put there by image.mjs); the number of runs; for each run its offset and its length in bytes; then the runs' bytes.
-import { webcrypto } from "node:crypto";
+import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,17 +16,22 @@ const NOON = Date.UTC(2026, 0, 1, 12);
 
 // No time passes and no dice are thrown while the image is made: equal input, equal bytes.
 async function still(work) {
-  const kept = { now: Date.now, performanceNow: performance.now, values: webcrypto.getRandomValues };
+  const { webcrypto } = crypto;
+  const kept = {
+    now: Date.now, performanceNow: performance.now, values: webcrypto.getRandomValues, fill: crypto.randomFillSync,
+  };
   const same = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7) && array;
   Date.now = () => NOON;
   performance.now = () => 1000;
   webcrypto.getRandomValues = same;
+  crypto.randomFillSync = same; // this is what Emscripten asks in Node
   try {
     return await work();
   } finally {
     Date.now = kept.now;
     performance.now = kept.performanceNow;
     webcrypto.getRandomValues = kept.values;
+    crypto.randomFillSync = kept.fill;
   }
 }
 
