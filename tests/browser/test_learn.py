@@ -15,8 +15,8 @@ from tests.browser.server import FaultyServer
 SAVED = "() => localStorage.getItem('golfkabal:round/golf')"
 # The saved round without its serial number and its time.
 ROUND = """() => localStorage.getItem('golfkabal:round/golf').replace(/^\\d+ /, '').replace(/"elapsed":\\d+/, '')"""
-LESSON = LESSONS["golf"].steps
-STEPS = len(LESSON)
+GOLF = LESSONS["golf"].steps
+STEPS = len(GOLF)
 
 
 DOUBLE_TAP = 320  # milliseconds: two taps on one pile within 300 are one
@@ -32,10 +32,6 @@ def asked(page: Page) -> Locator | None:
     return page.locator(f".slot[aria-label^='{label}']:not([hidden])")
 
 
-def number(page: Page) -> int:
-    return int(page.url.rpartition("/")[2])
-
-
 def test_somebody_new_can_tap_through_it_and_loses_nothing(open_game: Callable[..., Page]) -> None:
     page = open_game("#/golf?deal=7")
     page.locator("[data-pile=s]").last.click()
@@ -45,7 +41,7 @@ def test_somebody_new_can_tap_through_it_and_loses_nothing(open_game: Callable[.
     taps = 0
     for step in range(1, STEPS + 1):
         expect(page.locator("#lesson [aria-current=step]")).to_have_attribute("href", f"#/learn/golf/{step}")
-        for _move in LESSON[step - 1].asked:
+        for _move in GOLF[step - 1].asked:
             slot = asked(page)
             assert slot is not None
             slot.dispatch_event("click", {"detail": 1})
@@ -55,7 +51,7 @@ def test_somebody_new_can_tap_through_it_and_loses_nothing(open_game: Callable[.
         expect(page.locator("#message")).to_contain_text("Gå videre" if step < STEPS else "siste steget")
         if step < STEPS:
             page.locator("#lesson [data-act=learn-by][data-arg='1']").click()
-    assert taps == sum(len(step.asked) for step in LESSON) > 10
+    assert taps == sum(len(step.asked) for step in GOLF) > 10
     assert page.evaluate(ROUND) == before
     page.locator("#lesson [data-act=learn-end]").click()
     expect(page.locator("#lesson")).to_be_hidden()
@@ -64,21 +60,21 @@ def test_somebody_new_can_tap_through_it_and_loses_nothing(open_game: Callable[.
     assert page.url.endswith("#/golf")
 
 
-def test_it_can_be_finished_by_keyboard_alone(open_game: Callable[..., Page]) -> None:
+def test_every_lesson_can_be_finished_by_keyboard_alone(open_game: Callable[..., Page]) -> None:
     page = open_game("#/learn/1")
     expect(page.locator("#lesson-title")).to_be_focused()
-    for _tab in range(2):
-        page.keyboard.press("Tab")
-    for step in range(1, STEPS):
-        assert number(page) == step
-        for _move in range(len(LESSON[step - 1].asked) + 1):  # the cards one after the other, then "Next"
+    for game, lesson in LESSONS.items():
+        page.evaluate("game => { location.hash = `#/learn/${game}/1` }", game)
+        expect(page.locator("#place")).to_have_text(f"Leksjon, steg 1 av {len(lesson.steps)}")
+        for _tab in range(2):  # from the title past "Leave"
+            page.keyboard.press("Tab")
+        for step, each in enumerate(lesson.steps, 1):
+            assert page.locator("#lesson [aria-current=step]").get_attribute("href") == f"#/learn/{game}/{step}"
+            for _move in each.asked:  # the cards one after the other; then the focus is on "Next", at last on "Play"
+                page.keyboard.press("Enter")
             page.keyboard.press("Enter")
-    assert number(page) == STEPS
-    for _move in range(3):
-        page.keyboard.press("Enter")
-    expect(page.locator("#message")).to_contain_text("Det var det siste steget")
-    page.keyboard.press("Enter")
-    expect(page.locator("#lesson")).to_be_hidden()
+        expect(page.locator("#lesson")).to_be_hidden()
+        assert page.url.endswith(f"#/{game}")
 
 
 def test_a_wrong_tap_is_explained_and_changes_nothing(open_game: Callable[..., Page]) -> None:

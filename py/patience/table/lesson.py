@@ -96,9 +96,9 @@ class Scene:
         return [self.card_of(place) for place in places]
 
     def card_of(self, place: int) -> Card:
-        """The card that one move moves, as it lies afterwards."""
+        """The card that one move moves, the first of several, as it lies afterwards."""
         before, move = self.states[place], self.step.moves[place]
-        key = before.piles()[move.source][-1].key
+        key = before.piles()[move.source][-move.count].key
         target: Pile = self.states[place + 1].piles()[self.game.target(before, move)]
         return next(card for card in target if card.key == key)
 
@@ -112,16 +112,16 @@ def waste(_: Words, state: Any) -> str:
     return speech.card(_, state.waste[-1])
 
 
-def top(state: Any, pile: str) -> Card:
-    """The top card of a pile of the tableau; IndexError where there is none."""
+def top(state: Any, pile: str, count: int = 1) -> Card:
+    """The top card of a pile, or the first of its ``count`` top cards; IndexError where there is none."""
     piles: dict[str, Pile] = state.piles()
-    return piles[pile][-1]
+    return piles[pile][-count]
 
 
-def named(_: Words, game_id: str, state: Any, pile: str) -> str:
-    """The top card of a pile and where it lies, after "the": "7 of spades in column 1"."""
+def named(_: Words, game_id: str, state: Any, pile: str, count: int = 1) -> str:
+    """The ``top`` card of a pile and where it lies, after "the": "7 of spades in column 1"."""
     role = LAYOUTS[game_id].wide.places[pile].role
-    card = speech.card(_, top(state, pile))
+    card = speech.card(_, top(state, pile, count))
     if role in (Role.COLUMN, Role.FAN):
         return _("{card} in {pile}", card=card, pile=speech.pile(_, role, pile))
     return card
@@ -142,10 +142,10 @@ def task(_: Words, lesson: Lesson, number: int, made: int) -> str:
         last = number == len(lesson.steps)
         done = _("Well done. That was the last step.") if last else _("Well done. Go on to the next step.")
         return done if scene.step.asked else _("Go on to the next step.")
-    pile = scene.step.moves[made].source
-    if pile == "s":
-        return _("Tap the stock.")
-    return _("Tap the {card}.", card=named(_, lesson.game_id, scene.states[made], pile))
+    move = scene.step.moves[made]
+    if move.source == "s":
+        return _("Tap {pile}.", pile=speech.pile(_, LAYOUTS[lesson.game_id].wide.places["s"].role, "s"))
+    return _("Tap the {card}.", card=named(_, lesson.game_id, scene.states[made], move.source, move.count))
 
 
 def instead(_: Words, lesson: Lesson, number: int, made: int, move: Move) -> str:
@@ -158,7 +158,7 @@ def instead(_: Words, lesson: Lesson, number: int, made: int, move: Move) -> str
     elif made >= len(scene.step.moves):
         why = ""
     elif move.source == "s":
-        why = _("You may turn a card at any time, but every card counts.")
+        why = _("You may turn a card at any time, but look at the table first.")
     elif scene.fitting(scene.game.apply(state, move)):
         why = _("It would fit too.")
     else:

@@ -56,7 +56,7 @@ class Automatic:
         """After a move of the player's in Klondike: what goes to the foundations by itself, as they wish."""
         page, session = self._page, self._page.round.session
         wish = page.preferences.foundations
-        if not isinstance(session.game, Klondike) or wish is Foundations.OFF:
+        if not isinstance(session.game, Klondike) or wish is Foundations.OFF or page.learn.on:
             return
         while moves := session.game.foundation_moves(session.state, only_safe=wish is Foundations.SAFE):
             session.auto(moves[0])

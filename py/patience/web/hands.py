@@ -55,7 +55,8 @@ class Hands:
     @property
     def _by_hand(self) -> bool:
         """Whether the player says where each card goes, also where there is but one place."""
-        return self._page.preferences.by_hand and self._page.game_id == "clock"
+        page = self._page
+        return page.preferences.by_hand and page.game_id == "clock" and not page.learn.on
 
     def _put(self, at: Slot, slot: SlotView) -> None:
         """Pick up the card that can be moved, or put it down."""
@@ -89,7 +90,7 @@ class Hands:
             else:
                 page.say(page.words("Put back."))
             page.refresh()
-        elif len(self.moves(slot)) > 1 or (self._by_hand and self.moves(slot)):
+        elif not page.learn.on and (len(self.moves(slot)) > 1 or (self._by_hand and self.moves(slot))):
             self._pick(at)
         else:
             self.tap(at)

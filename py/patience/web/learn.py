@@ -140,9 +140,10 @@ class Learn:
 
     def attempt(self, move: Move) -> str:
         """Make the move if it is the one that is asked for; ``""``, or why not."""
-        wanted = self._wanted
-        if wanted is not None and (move.source, move.count) == (wanted.source, wanted.count):
-            self._page.round.session.attempt(wanted)
+        wanted, session = self._wanted, self._page.round.session
+        meant = wanted is not None and (move.source, move.count) == (wanted.source, wanted.count)
+        if wanted is not None and meant and session.game.why_not(session.state, move) is None:
+            session.attempt(wanted)
             return ""
         return taught.instead(self._page.words, self._lesson, self._number, self._made, move)
 
@@ -164,13 +165,14 @@ class Learn:
         """The card that is asked for."""
         if not self.on or self._wanted is None:
             return {}
-        return {self._page.round.session.state.piles()[self._wanted.source][-1].key: frozenset({"hint"})}
+        cards = self._page.round.session.state.piles()[self._wanted.source][-self._wanted.count :]
+        return {card.key: frozenset({"hint"}) for card in cards}
 
     def aim(self, view: View) -> None:
         """Let the keyboard's focus on the table be at the card that is asked for."""
         if self.on and self._wanted is not None:
             pile = self._wanted.source
-            self._page.table.focus = (pile, len(view.piles[pile].slots) - 1)
+            self._page.table.focus = (pile, len(view.piles[pile].slots) - self._wanted.count)
 
     def show(self) -> None:
         """Write the step's words and buttons under the table, or take them away."""

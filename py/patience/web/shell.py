@@ -204,7 +204,8 @@ def celebrate(page: Page, cleared: bool) -> None:
 
 def show_tools(page: Page) -> None:
     """The game's own buttons, or none."""
-    node = tools.tools(page.words, page.round, running=page.automatic.running, by_hand=page.preferences.by_hand)
+    running, by_hand = page.automatic.running, page.preferences.by_hand
+    node = None if page.learn.on else tools.tools(page.words, page.round, running=running, by_hand=by_hand)
     if node != page.tools:
         page.tools = node
         element = page.document.getElementById("tools")
