@@ -60,7 +60,7 @@ def test(pytest_arguments: Sequence[str]) -> int:
         if pytest_arguments:
             return _start("pytest", ("pytest", *pytest_arguments), env)
         failed = [name for name, command in CHECKS if _start(name, command)]
-        if _start("pytest", ("pytest", "-n", "2", "--dist", "loadfile"), env):
+        if _start("pytest", ("pytest", "-n", "2", "--dist", "worksteal", "--durations", "15"), env):
             failed.append("pytest")
     say(f"Failed: {', '.join(failed)}" if failed else "All checks passed.")
     return 1 if failed else 0

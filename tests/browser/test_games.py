@@ -17,7 +17,7 @@ from patience.play.round import Round
 from patience.table import standing
 from patience.table.layouts import LAYOUTS
 from patience.table.view import Drawing, View, neighbour
-from tests.browser.player import ENGLISH, focused, seed, shown, stored, until
+from tests.browser.player import DOUBLE_TAP, ENGLISH, focused, seed, shown, stored, until
 
 RELATIVES = ("tripeaks", "black-hole", "pyramid-golf")
 ARROWS = ("left", "right", "up", "down")
@@ -124,7 +124,7 @@ def test_a_whole_game_by_touch_and_back_again(phone: Page, open_game: Callable[.
     while table.round.session.status is Status.PLAYING:
         move = table.game.legal_moves(table.round.session.state)[0]
         if move.source == last:
-            phone.wait_for_timeout(310)  # two quick taps on one pile are one
+            phone.wait_for_timeout(DOUBLE_TAP)
         table.tap(move)
         last = move.source
     title, _detail = standing.result(ENGLISH, table.round)
@@ -192,9 +192,9 @@ def test_clock_by_hand_teaches_the_number(phone: Page, open_game: Callable[..., 
     for _ in range(6):  # by touch: where it belongs
         (move,) = table.game.legal_moves(table.round.session.state)
         phone.touchscreen.tap(*phone.evaluate(_TOP, move.source))
-        phone.wait_for_timeout(310)
+        phone.wait_for_timeout(DOUBLE_TAP)
         phone.touchscreen.tap(*phone.evaluate(_TOP, move.target))
-        phone.wait_for_timeout(310)
+        phone.wait_for_timeout(DOUBLE_TAP)
         assert table.round.session.attempt(move) is None
         table.wait()
 
@@ -216,7 +216,7 @@ def test_klondike_takes_taps_undo_and_a_second_thought(phone: Page, open_game: C
             break
         move = moves[0]
         last = -1 if move.source == "s" else laid[move.source][-1].key
-        phone.wait_for_timeout(310)  # two quick taps on one pile are one
+        phone.wait_for_timeout(DOUBLE_TAP)
         table.tap(move)
     made = table.round.session.cursor
     assert made > 10

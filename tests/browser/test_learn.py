@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from patience.table.lessons import LESSONS
 from tests.browser.conftest import Watch
+from tests.browser.player import DOUBLE_TAP
 from tests.browser.server import FaultyServer
 
 SAVED = "() => localStorage.getItem('golfkabal:round/golf')"
@@ -17,9 +18,6 @@ SAVED = "() => localStorage.getItem('golfkabal:round/golf')"
 ROUND = """() => localStorage.getItem('golfkabal:round/golf').replace(/^\\d+ /, '').replace(/"elapsed":\\d+/, '')"""
 GOLF = LESSONS["golf"].steps
 STEPS = len(GOLF)
-
-
-DOUBLE_TAP = 320  # milliseconds: two taps on one pile within 300 are one
 
 
 def asked(page: Page) -> Locator | None:
@@ -171,14 +169,15 @@ def test_axe_finds_nothing_on_lesson_rules_and_words(
 ) -> None:
     page = new_context(viewport={"width": 320, "height": 568}).new_page()
     open_game("#/learn/golf/5", on=page)
-    for place in ("", "rules/golf", "rules/klondike", "rules/six-card-golf", "words/run", "search/konge"):
+    dark = ("", "rules/golf")
+    light = (*dark, "rules/klondike", "rules/six-card-golf", "words/run", "search/konge")
+    for place, media in [(each, "light") for each in light] + [(each, "dark") for each in dark]:
+        page.emulate_media(color_scheme=media)  # type: ignore[arg-type]
         if place:
             page.evaluate("name => { location.hash = `#/${name}` }", place)
             page.locator("#panel[open]").wait_for()
-        for media in ("light", "dark") if place in ("", "rules/golf") else ("light",):
-            page.emulate_media(color_scheme=media)  # type: ignore[arg-type]
-            found = Axe().run(page, options={"rules": {"target-size": {"enabled": True}}}).response["violations"]
-            assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], (place, media)
+        found = Axe().run(page, options={"rules": {"target-size": {"enabled": True}}}).response["violations"]
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], (place, media)
         if place:
             page.keyboard.press("Escape")
             page.locator("#panel[open]").wait_for(state="detached")
