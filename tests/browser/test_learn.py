@@ -167,7 +167,7 @@ def test_the_search_finds_and_shows_hostile_text_as_text(open_game: Callable[...
 def test_axe_finds_nothing_on_lesson_rules_and_words(
     new_context: Callable[..., BrowserContext], open_game: Callable[..., Page], watch: Watch, server: FaultyServer
 ) -> None:
-    page = new_context(viewport={"width": 320, "height": 568}).new_page()
+    page = new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce").new_page()
     open_game("#/learn/golf/5", on=page)
     dark = ("", "rules/golf")
     light = (*dark, "rules/klondike", "rules/six-card-golf", "words/run", "search/konge")
