@@ -23,6 +23,9 @@ WATCH = """new MutationObserver((_, observer) => {
     window.readyAt = performance.now();
     requestAnimationFrame(() => setTimeout(() => window.readyPainted = performance.now()));
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });"""
+# What came over the line before the first possible move.
+SENT = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .filter((each) => each.responseEnd <= window.readyAt).reduce((sum, each) => sum + each.transferSize, 0)"""
 LIMIT_MS = 240_000
 
 
@@ -43,7 +46,7 @@ class Visit:
     ready: float
     painted: float | None
     work: float  # milliseconds of the main thread
-    sent: int  # bytes over the line
+    sent: int  # bytes over the line, headers included
 
 
 @contextmanager
@@ -92,17 +95,15 @@ def visit(context: BrowserContext, address: str, throttle: Throttle) -> Visit:
     """One visit on a new page, until the first move is possible."""
     page = context.new_page()
     session = throttled(page, throttle)
-    sent: list[int] = []
-    session.on("Network.loadingFinished", lambda event: sent.append(int(event["encodedDataLength"])))
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.goto(address, wait_until="commit")
     page.locator("html[data-ready]").wait_for(state="attached", timeout=LIMIT_MS)
-    total = sum(sent)
     metrics = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
     ready = page.evaluate("() => window.readyAt")
     painted = page.evaluate("() => performance.getEntriesByName('painted')[0]?.startTime ?? null")
+    sent = page.evaluate(SENT)
     page.close()
-    return Visit(ready, painted, metrics["TaskDuration"] * 1000, total)
+    return Visit(ready, painted, metrics["TaskDuration"] * 1000, sent)
 
 
 def median(values: Sequence[float | None]) -> str:
