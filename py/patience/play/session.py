@@ -54,6 +54,7 @@ class Session:
         self.undos = 0
         self.undos_of_hidden = 0
         self._states: list[Any] = [game.start(deal, options, dealer=dealer)]
+        self._judged: tuple[Any, Status] | None = None  # the state whose status was asked for last
 
     @property
     def start(self) -> Any:
@@ -73,7 +74,12 @@ class Session:
     @property
     def status(self) -> Status:
         """How the hole stands; one that was given up is lost."""
-        return Status.LOST if self.given_up else self.game.status(self.state)
+        if self.given_up:
+            return Status.LOST
+        state = self.state
+        if self._judged is None or self._judged[0] is not state:
+            self._judged = (state, self.game.status(state))
+        return self._judged[1]
 
     @property
     def score(self) -> tuple[int, ...]:

@@ -17,24 +17,27 @@ Slot = tuple[str, int]
 
 
 class Drawn:
-    """An element together with what was last written to it."""
+    """An element together with what was last written to it, and the card that it shows, if any."""
 
     def __init__(self, element: Element) -> None:
         self.element = element
         self.cls = ""
         self.label = ""
         self.properties: Properties = {}
+        self.card: CardView | None = None
 
     def write(self, cls: str, properties: Properties, label: str = "") -> bool:
         """Bring the element up to date; True if it changed its place."""
         if cls != self.cls:
             self.element.className = self.cls = cls
         moved = False
-        for name, value in properties.items():
-            if self.properties.get(name) != value:
-                self.element.style.setProperty(name, value)
-                self.properties[name] = value
-                moved = moved or name in ("--x", "--y", "--k", "--b")
+        if properties and properties != self.properties:
+            style = self.element.style
+            for name, value in properties.items():
+                if self.properties.get(name) != value:
+                    style.setProperty(name, value)
+                    moved = moved or name in ("--x", "--y", "--k", "--b")
+            self.properties = properties
         if label != self.label:
             self.element.setAttribute("aria-label", label)
             self.label = label
@@ -134,15 +137,19 @@ class Table:
             self._frame = frame
 
     def _show_card(self, card: CardView) -> None:
+        drawn = self._cards.get(card.card.key)
+        if drawn is not None and drawn.card == card and drawn.cls != "gone":
+            return
         key, cls, place = card.card.key, card_class(card), _place(card.spot, card.z)
-        drawn = self._cards.get(key)
         if drawn is None:
             element = self._document.createElement("div")
             element.setAttribute("data-key", str(key))
             drawn = self._cards[key] = Drawn(element)
+            drawn.card = card
             drawn.write(cls, place)
             self._card_layer.append(element)
             return
+        drawn.card = card
         turned = " turned" if (" back" in drawn.cls) != (" back" in cls) and drawn.cls != "gone" else ""
         if drawn.write(drawn.cls, place) and drawn.cls != "gone" and self.view is not None:
             cls += f" moved{turned}"
