@@ -32,10 +32,15 @@ def reached(view: View, first: tuple[str, int]) -> set[tuple[str, int]]:
 def test_every_slot_can_be_reached(game: str, upright: bool) -> None:
     rules, layout = GAMES[game], LAYOUTS[game]
     drawing = Drawing(layout.tall if upright else layout.wide, Words())
+    looked_at = set()
     for number in range(1, 4):
         start = rules.start(Deal(str(number)), rules.options())
         for state, _ in playout(rules, start, Random(number)):
             view = drawing.view(rules.shown(state, 0), rules.legal_moves(state))
+            shape = frozenset((slot.pile, slot.nth, slot.spot, slot.bare) for slot in view.slots())
+            if shape in looked_at:
+                continue
+            looked_at.add(shape)
             places = {(slot.pile, slot.nth) for slot in view.slots() if not slot.bare}
             for first in (min(places), max(places)):
                 assert reached(view, first) == places
