@@ -111,6 +111,8 @@ def test_swipes_but_not_from_the_edge(open_game: Callable[..., Page]) -> None:
 
 def test_it_is_offered_once_and_goes_on_where_it_was_left(page: Page, open_game: Callable[..., Page]) -> None:
     open_game()
+    cards = page.locator("#cards .card:not(.gone)").evaluate_all("all => all.map(e => e.getBoundingClientRect().width)")
+    assert min(cards) >= 48  # also with the offer above the table
     page.locator("#notice [data-act=learn-not]").click()
     expect(page.locator("#notice")).to_be_hidden()
     page.reload()

@@ -34,6 +34,19 @@ SHUT = {
     "missing": """for (const name of ["localStorage", "indexedDB"])
         Object.defineProperty(window, name, { value: null, configurable: true });""",
 }
+# A database that answers the first page of a visit only when it is told to.
+SLOW = """const open = IDBFactory.prototype.open;
+let first = true;
+IDBFactory.prototype.open = function (...values) {
+  const request = open.apply(this, values);
+  if (!first) return request;
+  first = false;
+  const held = { get result() { return request.result; } };
+  const answer = new Promise((resolve) => window.answer = resolve);
+  request.onupgradeneeded = (event) => held.onupgradeneeded(event);
+  request.onsuccess = (event) => answer.then(() => held.onsuccess(event));
+  return held;
+};"""
 NEIGHBOUR = "another-project:key"  # on github.io all projects of a person share one origin
 
 Open = Callable[..., Page]
@@ -132,6 +145,31 @@ def test_full(new_context: New, open_game: Open) -> None:
     )
     page.keyboard.press("d")
     expect(page.locator("#notice")).to_contain_text(NOT_SAVED)
+
+
+def test_a_database_that_comes_late(new_context: New, open_game: Open) -> None:
+    """What is played meanwhile is newer than whatever the late database held."""
+    context = new_context(locale="en-GB")
+    page = open_game(on=context.new_page())
+    keep(page, f"9 {stored(page)}", mirror=True)
+    keep(page, f"2 {stored(page)}", mirror=False)
+    page.close()
+    page = context.new_page()
+    page.add_init_script(SLOW)
+    open_game(on=page)
+    page.keyboard.press("d")
+    assert moves_made(page) == ["s"]
+    page.evaluate("answer()")
+
+    def taken_up() -> bool:
+        page.keyboard.press("d")
+        return (mirrored(page) or "").partition(" ")[2] == stored(page)
+
+    until(taken_up, "the late database mirrors")
+    assert int((mirrored(page) or "").partition(" ")[0]) > 9
+    before = shown(page)
+    page.close()
+    assert shown(open_game(on=context.new_page())) == before
 
 
 def test_the_nth_write_fails(new_context: New, open_game: Open) -> None:

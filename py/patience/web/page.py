@@ -439,7 +439,7 @@ class Page:
 
     async def _take_over(self) -> None:
         """Go on where the other tab stopped."""
-        self.store.use(*await open_mirror(self.window, self._proxy))
+        self.store.use(*await open_mirror(self.window, self._proxy, self.store.join))
         self.owner = True
         with self.focus_kept():
             self.lay_out(self.keeper.restore())
@@ -461,7 +461,7 @@ async def start(window: Any) -> None:
     from pyodide.ffi import create_proxy
 
     store = Store(window, create_proxy)
-    store.use(*await open_mirror(window, create_proxy))
+    store.use(*await open_mirror(window, create_proxy, store.join))
     try:
         page = Page(window, create_proxy, store)
         await page.begin()

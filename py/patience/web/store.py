@@ -45,6 +45,12 @@ class Store:
         """Mirror from now on to a database (or None), which held these values by key, each with its serial in front."""
         self._database, self._mirrored = database, mirrored
 
+    def join(self, database: Any, mirrored: dict[str, str]) -> None:
+        """Mirror to a database that came too late to be read from: what is written from now on counts as newer."""
+        self._database = database
+        for key, kept in mirrored.items():
+            self._serials[key] = max(self._serials.get(key, 0), _serial(kept))
+
     def _mirror_failed(self, _event: Any) -> None:
         self._database = None
         self.on_trouble()
@@ -116,13 +122,20 @@ def _serial(kept: str) -> int:
     return int(head) if head.isascii() and head.isdigit() and len(head) < 16 else 0
 
 
-async def open_mirror(window: Any, proxy: Callable[..., Any]) -> tuple[Any, dict[str, str]]:
-    """The database and all it holds, each value with its serial in front; (None, {}) if it cannot be had."""
+async def open_mirror(
+    window: Any, proxy: Callable[..., Any], late: Callable[[Any, dict[str, str]], None]
+) -> tuple[Any, dict[str, str]]:
+    """The database and all it holds, each value with its serial in front; (None, {}) if it cannot be had.
+
+    One that comes only after that goes to ``late``.
+    """
     answer: asyncio.Future[tuple[Any, dict[str, str]]] = asyncio.get_running_loop().create_future()
 
     def opened(database: Any, values: dict[str, str]) -> None:
         if not answer.done():
             answer.set_result((database, values))
+        elif database is not None:
+            late(database, values)
 
     _open(window, proxy, opened)
     window.setTimeout(proxy(lambda: opened(None, {})), _PATIENCE)
