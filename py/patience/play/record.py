@@ -49,6 +49,12 @@ class RecordFault(Enum):
     NOT_A_MOVE = "not a move"
     ILLEGAL_MOVE = "illegal move"
     WRONG_ENDING = "wrong ending"  # said to be over where it is not, or the other way round
+    # only of what friends send each other:
+    DAMAGED = "damaged"  # a link that lost or changed a part on its way
+    WRONG_SCORE = "wrong score"  # not the one that the moves give
+    UNDO_USED = "undo used"  # where it is forbidden
+    OTHER_ROUND = "another round"  # with the number of one that is here
+    OTHER_RESULT = "another result"  # of a player whose result is here
 
 
 class BadRecord(ValueError):

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Self
 
 from patience.deals import Deal, new_deal
-from patience.game import Status
+from patience.game import Status, UndoPolicy
 from patience.games import GAMES
 from patience.options import Options
 from patience.play.record import (
@@ -69,8 +69,9 @@ class Round:
     can be undone.
     """
 
-    def __init__(self, record: Record) -> None:
-        """Replay a record to where it was left; raises BadRecord."""
+    def __init__(self, record: Record, policy: UndoPolicy = UndoPolicy.FREE) -> None:
+        """Replay a record to where it was left; ``policy`` says what may be undone.  Raises BadRecord."""
+        self.policy = policy
         self.id, self.counted, self.players = record.id, record.counted, record.players
         self.elapsed: float = record.elapsed
         self.game = GAMES[record.game]
@@ -80,6 +81,7 @@ class Round:
         self._each = turns_a_hole(self.game, self.options, self.players)
         self._settled: list[Outcome] = []
         for turn, self.session in enumerate(replayed(record)):
+            self.session.policy = policy
             if turn < self.turn:
                 self._settled.append(self._outcome())
 
@@ -92,6 +94,8 @@ class Round:
         counted: bool = True,
         deals: Sequence[Deal] | None = None,
         players: Sequence[str] = (),
+        policy: UndoPolicy = UndoPolicy.FREE,
+        id: str = "",
     ) -> Self:
         """A fresh round of so many new deals, or of the deals that are given; raises BadRecord."""
         names = tuple(clean_name(name) for name in players)
@@ -99,12 +103,13 @@ class Round:
         first = Result(None if game.seats(options) > 1 else 0)
         texts = [deal.text for deal in deals or [new_deal() for _ in range(holes)]]
         played = tuple(Hole(text, () if n else (first,)) for n, text in enumerate(texts))
-        return cls(Record(FORMAT, new_id(), game_id, options.text, played, names, 0, 0, counted))
+        record = Record(FORMAT, id or new_id(), game_id, options.text, played, names, 0, 0, counted)
+        return cls(record, policy)
 
     @classmethod
-    def load(cls, record: Record) -> Self:
+    def load(cls, record: Record, policy: UndoPolicy = UndoPolicy.FREE) -> Self:
         """The round that a record tells of; raises BadRecord."""
-        return cls(record)
+        return cls(record, policy)
 
     def record(self) -> Record:
         """The round as it stands, to be saved."""
@@ -168,6 +173,7 @@ class Round:
                 self.deals[self.current],
                 self.options,
                 dealer=self.current % seats,
+                policy=self.policy,
                 room=MAX_MOVES - used,
             )
 
@@ -207,18 +213,18 @@ class Round:
 
     @property
     def total(self) -> int:
-        """The first player's strokes on the holes that are over."""
+        """The strokes of the player whose turn it is, on the holes that are over."""
         return sum(self._over())
 
     @property
     def standing(self) -> int:
-        """The total against par on the holes that are over: negative is better."""
+        """That total against par on the holes that are over: negative is better."""
         over = self._over()
         return sum(over) - PAR * len(over)
 
     def _over(self) -> list[int]:
         reached = range(min(self.current + 1, self.holes))
-        return [strokes for hole in reached if (strokes := self.strokes(hole)) is not None]
+        return [strokes for hole in reached if (strokes := self.strokes(hole, self.player)) is not None]
 
     @property
     def _turns(self) -> int:

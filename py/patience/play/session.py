@@ -111,7 +111,7 @@ class Session:
     def instead(self, move: Move) -> Refusal | None:
         """Make another move in the place of the player's last one; None when it is done, else why it is not."""
         back = self._before_last()
-        if back is None or self.given_up:
+        if back is None or self.given_up or not self._may_go_back(back, self.policy):
             return Refusal(Reason.NO_SUCH_MOVE)
         refusal = self.game.why_not(self._states[back], move)
         if refusal is None:
