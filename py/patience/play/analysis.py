@@ -13,6 +13,7 @@ from typing import Any
 from patience.deals import Deal
 from patience.game import AnyGame, Move
 from patience.games import GAMES
+from patience.opponents.levels import Level, choose
 from patience.play.wishes import Wishes, granted
 from patience.solve.answer import Budget
 from patience.solve.hint import Hint, fair_hint, perfect_hint
@@ -77,4 +78,11 @@ def _deals(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progres
     return result
 
 
-_KINDS = {"hint": _hint, "review": _review, "best": _best, "deals": _deals}
+def _move(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
+    state = game.start(Deal(asked["deal"]), options, dealer=asked["dealer"])
+    for text in asked["moves"]:
+        state = game.apply(state, Move.parse(text))
+    return str(choose(game, game.observe(state, game.turn(state)), Level(asked["level"])))
+
+
+_KINDS = {"hint": _hint, "review": _review, "best": _best, "deals": _deals, "move": _move}

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-PATIENCE = {"hint": 30_000, "review": 60_000, "best": 45_000, "deals": 120_000}  # milliseconds without a word
+# milliseconds without a word
+PATIENCE = {"hint": 30_000, "review": 60_000, "best": 45_000, "deals": 120_000, "move": 30_000}
 
 
 @dataclass

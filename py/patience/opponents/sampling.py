@@ -1,0 +1,59 @@
+"""Choosing a move by what it leads to in many samples of the cards that nobody has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from patience.card_golf import CardGolfState
+from patience.cards import Rank
+from patience.deals import Deck
+from patience.game import Move
+
+Draw = Callable[[], float]  # numbers from 0 to below 1
+W = TypeVar("W")
+C = TypeVar("C")
+
+
+class Model(Protocol[W]):
+    """A hole as one seat sees it, to be finished quickly in any world that it holds possible."""
+
+    def world(self, draw: Draw) -> W:
+        """One of these worlds."""
+
+    def value(self, world: W, move: Move) -> float:
+        """How the hole ends if it goes on with ``move``: the seat's points, less the mean of the others'."""
+
+
+def unseen(state: CardGolfState, deck: Deck) -> list[int]:
+    """The ranks of all cards that are not known to whoever made this observation."""
+    known = {card.name for cards in state.piles().values() for card in cards if card.is_known}
+    return [int(card.rank) for card in deck.in_start_order(microsoft=False) if card.name not in known]
+
+
+def shuffled(cards: Sequence[C], draw: Draw) -> list[C]:
+    """The cards in any order."""
+    return sorted(cards, key=lambda _: draw())
+
+
+def best(model: Model[W], moves: Sequence[Move], draw: Draw, budget: int) -> Move:
+    """The move that ends best on average, after about ``budget`` finished holes in all.
+
+    All moves are tried in the same worlds, and round by round the worse half
+    of them is given up, so that the good ones are told apart by more worlds.
+    """
+    left, totals = list(moves), dict.fromkeys(moves, 0.0)
+    rounds = max(1, (len(left) - 1).bit_length())
+    while len(left) > 1:
+        for _ in range(1 + budget // (rounds * len(left))):
+            world = model.world(draw)
+            for move in left:
+                totals[move] += model.value(world, move)
+        left = sorted(left, key=totals.__getitem__)[: len(left) // 2]
+    return left[0]
+
+
+def expected(gain: Callable[[int], float]) -> float:
+    """What a card of the stock gains on average if it is only used where it gains."""
+    ranks = range(Rank.ACE, Rank.KING + 1)
+    return sum(max(0.0, gain(rank)) for rank in ranks) / len(ranks)
