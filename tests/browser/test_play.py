@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.player import DEALS, Player
+from patience.table.scorecard import as_text
+from tests.browser.player import DEALS, ENGLISH, Player, stored
 
 
 def test_a_round_by_taps(new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]) -> None:
@@ -25,3 +28,18 @@ def test_a_round_by_taps(new_context: Callable[..., BrowserContext], open_game: 
     expect(page.get_by_role("row", name="Holes played 9")).to_be_visible()
     expect(page.get_by_role("row", name="Tables cleared 1")).to_be_visible()
     expect(page.get_by_role("row", name=f"Best round of nine {player.round.total}")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^From .* to .*, most often"))).to_be_visible()
+    page.get_by_role("button", name="Close").tap()
+    page.evaluate("location.hash = '#/score'")
+    expect(page.get_by_role("textbox", name="As text")).to_have_value(
+        as_text(ENGLISH, "Golfkabal, Golf Solitaire", [player.round.strokes(hole) for hole in range(9)])
+    )
+    page.get_by_role("button", name="Close").tap()
+    page.evaluate("location.hash = '#/report'")
+    told = json.loads(page.get_by_role("textbox", name="Report").input_value())
+    assert told.pop("record") == json.loads(stored(page))
+    assert set(told) == {"version", "browser", "screen", "language", "preferences", "start"}
+    page.evaluate("navigator.clipboard.writeText = (text) => Promise.resolve(window.copied = text)")
+    page.get_by_role("button", name="Copy").tap()
+    expect(page.locator("#message")).to_have_text("Copied.")
+    assert json.loads(page.evaluate("copied")).keys() == {*told, "record"}

@@ -9,7 +9,7 @@ from patience.games.golf import GolfOptions
 from patience.play.record import dumps as dump_record
 from patience.play.record import loads as load_record
 from patience.play.round import Round
-from patience.play.statistics import Finished, added, dumps, loads, merge, settled, summary
+from patience.play.statistics import Finished, added, deal_key, dumps, loads, merge, settled, summary
 
 DAY = date(2026, 2, 28)
 
@@ -129,10 +129,18 @@ def test_a_summary() -> None:
     found = summary([*others, *whole, *better, *short, *broken_off, *others], "golf", "")
     assert (found.holes, found.cleared) == (9 + 9 + 1 + 8, 5 + 8 + 1 + 8)
     assert found.average == pytest.approx((9 + 8 - 16 - 128) / 27)
-    assert (found.rounds, found.best_round) == (3, 8)
+    assert (found.rounds, found.totals, found.best_round) == (3, (9, 8), 8)
     assert (found.streak, found.best_streak) == (17, 17)
     assert found.distribution == {-16: 9, -4: 1, -2: 1, -1: 2, 0: 9, 2: 1, 3: 1, 5: 1, 7: 1, 8: 1}
     assert list(found.distribution) == sorted(found.distribution)
+
+
+def test_strokes_lost_are_counted_where_the_best_score_is_known() -> None:
+    entries = [replace(entry(str(n), score), deal=str(n)) for n, score in ((1, 5), (2, -1), (3, 9))]
+    bests = {deal_key("golf", "", "1"): 2, deal_key("golf", "", "2"): -1, deal_key("golf", "jokers=1", "3"): 0}
+    found = summary(entries, "golf", "", bests=bests)
+    assert (found.known, found.lost) == (2, 1.5)
+    assert (summary(entries, "golf", "").known, summary(entries, "golf", "").lost) == (0, None)
 
 
 def test_a_streak_ends_with_a_hole_that_is_not_cleared() -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass, fields
 from datetime import date
+from types import MappingProxyType
 
 from patience.deals import BadDeal, Deal
 from patience.game import Status
@@ -181,7 +182,10 @@ class Summary:
     ``average`` is of the scores of all holes, None without any.  A streak is
     of holes cleared in a row, now and at its longest.  ``distribution`` says
     how many holes had which score, lowest first.  ``rounds`` counts whole
-    rounds of any length, ``best_round`` is the best total over nine holes.
+    rounds of any length, ``totals`` are those of nine holes in the order they
+    were played, ``best_round`` is the best of them. ``lost`` is what a hole cost
+    on average more than it had to, over the ``known`` holes whose best possible
+    score is known; None without any.
     """
 
     holes: int
@@ -191,17 +195,41 @@ class Summary:
     best_streak: int
     distribution: dict[int, int]
     rounds: int
+    totals: tuple[int, ...]
     best_round: int | None
+    known: int
+    lost: float | None
 
 
-def summary(entries: Iterable[Finished], game: str, options: str, *, counted: bool = True) -> Summary:
-    """Sum up the first player's holes of a game under its options' text: those that count, or those that do not."""
+def deal_key(game: str, options: str, deal: str) -> str:
+    """What a best possible score is remembered under: the game, its options and the deal, as texts."""
+    return f"{game}({options})#{deal}"
+
+
+def summary(
+    entries: Iterable[Finished],
+    game: str,
+    options: str,
+    *,
+    counted: bool = True,
+    bests: Mapping[str, int] = MappingProxyType({}),
+) -> Summary:
+    """Sum up the first player's holes of a game under its options' text: those that count, or those that do not.
+
+    ``bests`` are the best possible scores that are known, by ``deal_key``.
+    """
     chosen = [e for e in entries if e.player == 0 and (e.game, e.options, e.counted) == (game, options, counted)]
     scores = [e.score for e in chosen if e.score is not None]
     streaks = [0]
     for entry in chosen:
         streaks.append(streaks[-1] + 1 if entry.status is Status.WON else 0)
     totals = _totals(chosen)
+    nines = tuple(total for holes, total in totals if holes == ROUND)
+    lost = [
+        abs(e.score - bests[key])
+        for e in chosen
+        if e.score is not None and (key := deal_key(e.game, e.options, e.deal)) in bests
+    ]
     rules = GAMES[game]
     best = min if rules.lower_is_better(rules.options.parse(options)) else max
     return Summary(
@@ -212,7 +240,10 @@ def summary(entries: Iterable[Finished], game: str, options: str, *, counted: bo
         best_streak=max(streaks),
         distribution=dict(sorted(Counter(scores).items())),
         rounds=len(totals),
-        best_round=best((total for holes, total in totals if holes == ROUND), default=None),
+        totals=nines,
+        best_round=best(nines, default=None),
+        known=len(lost),
+        lost=sum(lost) / len(lost) if lost else None,
     )
 
 

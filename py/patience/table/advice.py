@@ -10,7 +10,7 @@ from patience.cards import Card, parse_card
 from patience.game import AnyGame, Move
 from patience.solve.answer import Verdict
 from patience.solve.hint import Why
-from patience.table import speech
+from patience.table import plots, speech
 from patience.table.markup import Child, Node, h
 from patience.table.pages import button, panel
 from patience.table.words import Words
@@ -159,23 +159,11 @@ def described(_: Words, reviewed: Reviewed, k: int, move: Move) -> str:
 def plot(_: Words, values: Sequence[int | None]) -> Node:
     """The value over the hole as a small line plot, with the same in words."""
     known = [value for value in values if value is not None]
-    low, high = min(known), max(known)
-    step = 300 / max(1, len(values) - 1)
-    tall = 60 / max(1, high - low)
-    points = [(10 + k * step, 10 + (high - value) * tall) for k, value in enumerate(values) if value is not None]
-    path = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     words = _(
         "Best reachable score: {first} at the start, {last} at the end.",
         first=_.number(known[0]), last=_.number(known[-1]),
     )  # fmt: skip
-    labels = [h("text", _.number(high), x=330, y=14), h("text", _.number(low), x=330, y=10 + (high - low) * tall + 4)]
-    return h(
-        "figure",
-        h("svg", h("path", d=path), *(labels if high > low else labels[:1]), viewBox="0 0 350 80", role="img",
-          aria_label=words),
-        h("figcaption", words, cls="note"),
-        cls="plot",
-    )  # fmt: skip
+    return plots.line(_, values, words)
 
 
 def stepping(_: Words, reviewed: Reviewed, begin: int, at: int) -> Node:

@@ -13,8 +13,9 @@ from patience.table import forms, labels, standing
 from patience.table.layouts import LAYOUTS
 from patience.table.markup import Child, Node, h
 from patience.table.picture import picture
+from patience.table.plots import achieved
 from patience.table.preferences import Preferences
-from patience.table.scorecard import scorecard
+from patience.table.scorecard import as_text, scorecard
 from patience.table.words import N_, Words
 
 HOLES = (1, 3, 9, 18)  # the lengths of a round
@@ -95,8 +96,8 @@ def round_end(_: Words, round: Round, bests: Sequence[int | None]) -> Node:
     )  # fmt: skip
 
 
-def scorecard_panel(_: Words, round: Round) -> Node:
-    """The scorecard as a panel of its own."""
+def scorecard_panel(_: Words, round: Round, *, shares: bool) -> Node:
+    """The scorecard as a panel of its own; ``shares``: the device can hand a text to other programs."""
     lines: list[Child] = [card(_, round)]
     done = sum(round.strokes(hole) is not None for hole in range(round.holes))
     if round.counted and done:
@@ -115,6 +116,16 @@ def scorecard_panel(_: Words, round: Round) -> Node:
     rules = forms.rules(_, round.game.id, round.options)
     lines.append(h("p", _("House rules: {rules}", rules=rules), cls="note"))
     lines.append(h("p", _("Deal {deal}", deal=round.session.deal.text), cls="note deal"))
+    if round.counted and done:
+        title = f"Golfkabal, {_(labels.GAMES[round.game.id])}"
+        text = as_text(_, title, [round.strokes(hole) for hole in range(round.holes)])
+        lines += [
+            h("h3", _("As text"), id="as-text"),
+            h("textarea", text, id="score-text", name="score-text", rows=min(8, 2 + done), readonly=True,
+              aria_labelledby="as-text"),
+            h("div", button(_("Copy"), "copy", "score-text"),
+              button(_("Share"), "share", "score-text") if shares else None, cls="buttons"),
+        ]  # fmt: skip
     return panel(_, _("Scorecard"), *lines)
 
 
@@ -203,13 +214,17 @@ def statistics(_: Words, game: str, summaries: Sequence[tuple[Options, Summary]]
             (_("Best round of nine"), "–" if summary.best_round is None else _.number(summary.best_round)),
             (_("Winning streak, now and best"), f"{_.number(summary.streak)} / {_.number(summary.best_streak)}"),
         ]
+        if summary.lost is not None:
+            lost = _.plural("Lost against perfect play, a hole ({n} hole reviewed)",
+                            "Lost against perfect play, a hole ({n} holes reviewed)", summary.known)  # fmt: skip
+            rows.append((lost, _.number(round(summary.lost, 1))))
         table = h(
             "table",
             h("caption", f"{_(labels.GAMES[game])}: {rules}"),
             h("tbody", *(h("tr", h("th", label, scope="row"), h("td", value)) for label, value in rows)),
             cls="figures",
         )
-        parts.append(table)
+        parts += [table, *achieved(_, summary)]
     return panel(_, _("Statistics"), *parts)
 
 
@@ -231,7 +246,8 @@ _KEYS = (
 def help_page(_: Words) -> Node:
     """The keys, and the ways to everything else that helps."""
     keys = [h("tr", h("td", h("kbd", _(key))), h("td", _(does))) for key, does in _KEYS]
-    ways = ((N_("Rules"), "rules"), (N_("Words"), "words"), (N_("Messages"), "log"))
+    ways = ((N_("Rules"), "rules"), (N_("Words"), "words"), (N_("Messages"), "log"),
+            (N_("Tell us what is wrong"), "report"))  # fmt: skip
     return panel(
         _,
         _("Keys on the table"),

@@ -5,7 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
-PANELS = ("menu", "games", "new", "score", "stats", "settings", "rules", "words", "search", "help", "log", "review")
+PANELS = (
+    "menu",
+    "games",
+    "new",
+    "score",
+    "stats",
+    "settings",
+    "rules",
+    "words",
+    "search",
+    "help",
+    "log",
+    "report",
+    "review",
+)
 LONGEST = 4096
 
 

@@ -77,6 +77,18 @@ def _nine(_: Words, strokes: Sequence[int | None], current: int | None, first: i
     )
 
 
+def as_text(_: Words, title: str, strokes: Sequence[int | None]) -> str:
+    """The card as plain lines, for a message: what was played, a hole a line, the sum against par."""
+    done = [(hole, each) for hole, each in enumerate(strokes, 1) if each is not None]
+    lines = [
+        _("Hole {n}: {score} ({word})", n=_.number(hole), score=_.number(each), word=in_words(_, each))
+        for hole, each in done
+    ]
+    total = sum(each for _hole, each in done)
+    sums = _("Total: {total} ({standing})", total=_.number(total), standing=_.signed(total - PAR * len(done)))
+    return "\n".join([title, *lines, sums])
+
+
 def _strokes(_: Words, strokes: int | None, **here: str) -> Node:
     if strokes is None:
         return h("td", h("span", _("not played"), cls="hidden-text"), **here)

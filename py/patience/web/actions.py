@@ -128,6 +128,21 @@ def export(page: Page, arg: str, value: str) -> None:
     shell.download(page.window, f"golfkabal-{page.round.id}.json", dumps(page.round.record()))
 
 
+def copy(page: Page, arg: str, value: str) -> None:
+    """Put the text of the field with this id on the clipboard."""
+    shell.copy(page, page.document.getElementById(arg))
+
+
+def share(page: Page, arg: str, value: str) -> None:
+    """Hand the text of the field with this id to another program on the device."""
+    shell.share(page, page.document.getElementById(arg).value)
+
+
+def save_report(page: Page, arg: str, value: str) -> None:
+    """Hand the report over as a file."""
+    shell.download(page.window, "golfkabal-report.json", page.document.getElementById("report").value)
+
+
 def rescue(page: Page, arg: str, value: str) -> None:
     """Hand over the save that could not be read."""
     shell.download(page.window, "golfkabal-kept.json", page.keeper.kept())
@@ -169,6 +184,9 @@ ACTIONS: dict[str, Action] = {
     "to-end": lambda page, arg, value: page.automatic.to_end(),
     "export": export,
     "rescue": rescue,
+    "copy": copy,
+    "share": share,
+    "save-report": save_report,
     "game": lambda page, arg, value: page.open_game(arg),
     "try": attempt_deal,
     "search": search,

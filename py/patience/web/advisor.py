@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from patience.deals import new_deal
 from patience.game import Move
 from patience.play.round import Round
+from patience.play.statistics import deal_key
 from patience.play.wishes import Wishes
 from patience.solve.answer import Verdict
 from patience.table import advice
@@ -17,8 +17,6 @@ from patience.web.worker import Analyst
 
 if TYPE_CHECKING:
     from patience.web.page import Page
-
-KNOWN = 600  # best scores that are remembered
 
 
 class Advisor:
@@ -34,7 +32,6 @@ class Advisor:
         self.begin, self.at = 0, 0
         self.stepping = False
         self.searching = False
-        self._known: dict[str, int] = json.loads(page.store.read("best") or "{}")
 
     # -- hints -------------------------------------------------------------
 
@@ -111,7 +108,7 @@ class Advisor:
                 tuple(map(Verdict, data["verdicts"])),
             )
             if data["values"][0] is not None:
-                self._remember(asked, data["values"][0])
+                page.results.remember(_key(asked), data["values"][0])
             page.panels.refresh_if("review")
 
         self.analyst.ask("review", asked, answered, progress)
@@ -154,21 +151,13 @@ class Advisor:
 
     # -- best scores of a round --------------------------------------------
 
-    def _key(self, asked: Mapping[str, Any]) -> str:
-        return f"{asked['game']}({asked['options']})#{asked['deal']}"
-
-    def _remember(self, asked: Mapping[str, Any], best: int) -> None:
-        if self._known.get(self._key(asked)) != best:
-            self._known[self._key(asked)] = best
-            self._page.store.write("best", json.dumps(dict(list(self._known.items())[-KNOWN:])))
-
     def bests(self) -> list[int | None]:
         """The best possible score of each hole of the round, where it is known; asks for the others."""
-        round = self._page.round
+        round, known = self._page.round, self._page.results.bests()
         found: list[int | None] = []
         for deal in round.deals:
             asked = {"game": round.game.id, "options": round.options.text, "deal": deal.text}
-            best = self._known.get(self._key(asked))
+            best = known.get(_key(asked))
             found.append(best)
             if best is None and round.finished:
                 self.analyst.ask("best", asked, lambda value, asked=asked: self._found(asked, value))  # type: ignore[misc]
@@ -176,7 +165,7 @@ class Advisor:
 
     def _found(self, asked: Mapping[str, Any], value: int | None) -> None:
         if value is not None:
-            self._remember(asked, value)
+            self._page.results.remember(_key(asked), value)
             self._page.refresh()
 
     # -- deals -------------------------------------------------------------
@@ -211,3 +200,7 @@ class Advisor:
             self.searching = True
             page.panels.close()
             self.analyst.ask("deals", request, answered, progress)
+
+
+def _key(asked: Mapping[str, Any]) -> str:
+    return deal_key(asked["game"], asked["options"], asked["deal"])

@@ -20,6 +20,7 @@ from patience.table.layouts import LAYOUTS
 from patience.table.lessons import LESSONS
 from patience.table.markup import Node
 from patience.table.preferences import Preferences
+from patience.table.report import report_panel
 from patience.table.rules import reading
 from patience.table.view import Drawing
 from patience.table.words import Words
@@ -410,7 +411,7 @@ class Page:
         if name == "new":
             return pages.new_game(_, self.game_id, self.rules, self.wishes, self.holes)
         if name == "score":
-            return pages.scorecard_panel(_, self.round)
+            return pages.scorecard_panel(_, self.round, shares=hasattr(self.window.navigator, "share"))
         if name == "stats":
             return pages.statistics(_, self.game_id, self.results.summaries(self.game_id))
         if name == "games":
@@ -419,6 +420,8 @@ class Page:
             return self.advisor.describe_review()
         if name == "help":
             return pages.help_page(_)
+        if name == "report":
+            return report_panel(_, shell.report(self))
         if name == "log":
             return pages.messages(_, self.log)
         return pages.menu(_, self.round, self.update, self.game_id in LESSONS)

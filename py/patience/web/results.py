@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date
 
 from patience.games import GAMES
 from patience.options import Options
 from patience.play import statistics
+from patience.play.record import BadRecord, parse_json
 from patience.play.round import Round
 from patience.table import labels
 from patience.web.store import Store
 
 KEY = "finished"
+BESTS = "best"
+LONGEST = 200_000  # characters of them
+KNOWN = 600  # best scores that are remembered
 
 
 class Results:
@@ -30,12 +35,32 @@ class Results:
         if after != before:
             self._store.write(KEY, after)
 
+    def bests(self) -> dict[str, int]:
+        """The best possible scores that are known, by ``statistics.deal_key``."""
+        try:
+            found = parse_json(self._store.read(BESTS) or "{}", LONGEST)
+        except BadRecord:
+            return {}
+        return {key: best for key, best in found.items() if type(best) is int} if isinstance(found, dict) else {}
+
+    def remember(self, key: str, best: int) -> None:
+        """Keep what a deal's best possible score is; the newest are kept."""
+        known = self.bests()
+        if known.get(key) != best:
+            known[key] = best
+            self._store.write(BESTS, json.dumps(dict(list(known.items())[-KNOWN:])))
+
     def summaries(self, game: str) -> list[tuple[Options, statistics.Summary]]:
         """A summary for each set of house rules that was played, the most played first."""
         entries = [entry for entry in self._read() if entry.game == game]
         kinds = {entry.options for entry in entries}
         rounds = game in labels.ROUNDS
+        bests = self.bests()
         found = [
-            (GAMES[game].options.parse(kind), statistics.summary(entries, game, kind, counted=rounds)) for kind in kinds
+            (
+                GAMES[game].options.parse(kind),
+                statistics.summary(entries, game, kind, counted=rounds, bests=bests),
+            )
+            for kind in kinds
         ]
         return sorted((pair for pair in found if pair[1].holes), key=lambda pair: -pair[1].holes)

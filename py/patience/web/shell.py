@@ -10,6 +10,7 @@ from patience.game import Status
 from patience.options import BadOptions, Options
 from patience.play.record import RecordFault
 from patience.table import advice, counting, labels, pages, standing, tools
+from patience.table import report as reports
 from patience.table.dial import captions
 from patience.table.layout import Arrangement, Layout
 from patience.table.markup import h
@@ -250,6 +251,41 @@ def vibrate(page: Page, milliseconds: int) -> None:
     """A short buzz where the device has one and the player wants it."""
     if page.preferences.vibration and hasattr(page.window.navigator, "vibrate"):
         page.window.navigator.vibrate(milliseconds)
+
+
+def copy(page: Page, field: Any) -> None:
+    """Put a field's text on the clipboard, or select it where the browser does not let us."""
+
+    def selected(*_error: Any) -> None:
+        field.focus()
+        field.select()
+        page.say(page.words("The text is marked: copy it now."))
+
+    clipboard = getattr(page.window.navigator, "clipboard", None)
+    if clipboard is None:  # not on a secure address
+        selected()
+    else:
+        clipboard.writeText(field.value).then(lambda *_: page.say(page.words("Copied.")), selected)
+
+
+def share(page: Page, text: str) -> None:
+    """Let the device ask where a text shall go; whoever closes that question has changed their mind."""
+    wanted = page.window.JSON.parse(json.dumps({"text": text}))
+    page.window.navigator.share(wanted).catch(lambda *_: None)
+
+
+def report(page: Page) -> str:
+    """All that a report says: see table.report."""
+    window = page.window
+    facts = {
+        "version": str(window.golfkabal.build.version),
+        "browser": str(window.navigator.userAgent),
+        "screen": f"{window.innerWidth} × {window.innerHeight}",
+        "language": page.words.language,
+        "preferences": page.preferences.text,
+        "start": str(window.golfkabal.bootMode),
+    }
+    return reports.text(facts, page.round.record())
 
 
 def download(window: Any, name: str, content: str) -> None:

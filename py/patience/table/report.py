@@ -1,0 +1,31 @@
+"""Telling us what is wrong: all that a report contains, as text, for the player to read and to send."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from patience.play.record import Record, dumps
+from patience.table.markup import Node, h
+from patience.table.pages import button, panel
+from patience.table.words import Words
+
+
+def text(facts: Mapping[str, str], record: Record) -> str:
+    """The report: facts about page and device, settings, and the game's record, as readable JSON."""
+    return json.dumps({**facts, "record": json.loads(dumps(record))}, ensure_ascii=False, indent=1)
+
+
+def report_panel(_: Words, content: str) -> Node:
+    """The panel: what to do with the text, and the text itself."""
+    return panel(
+        _,
+        _("Tell us what is wrong"),
+        h("p", _("Copy this text or save it, add what happened and what you expected, and send it to those who run "
+                 "this site. Nothing is sent by itself.")),
+        h("p", _("It holds the version of the game, your browser, your settings and the game on the table, with its "
+                 "moves and its cards, and nothing else:")),
+        h("textarea", content, id="report", name="report", rows=12, readonly=True, spellcheck="false",
+          aria_label=_("Report")),
+        h("div", button(_("Copy"), "copy", "report"), button(_("Save as a file"), "save-report"), cls="buttons"),
+    )  # fmt: skip
