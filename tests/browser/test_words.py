@@ -16,7 +16,8 @@ TEXTS = """() => {
   document.getElementById("app").normalize();
   const texts = [document.title];
   const walker = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) texts.push(walker.currentNode.data);
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement.closest("[translate=no]")) texts.push(walker.currentNode.data);
   for (const element of document.querySelectorAll("#app, #app *"))
     for (const name of ["aria-label", "aria-description", "title", "alt", "placeholder"])
       if (element.hasAttribute(name)) texts.push(element.getAttribute(name));

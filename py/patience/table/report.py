@@ -26,6 +26,6 @@ def report_panel(_: Words, content: str) -> Node:
         h("p", _("It holds the version of the game, your browser, your settings and the game on the table, with its "
                  "moves and its cards, and nothing else:")),
         h("textarea", content, id="report", name="report", rows=12, readonly=True, spellcheck="false",
-          aria_label=_("Report")),
+          translate="no", aria_label=_("Report")),
         h("div", button(_("Copy"), "copy", "report"), button(_("Save as a file"), "save-report"), cls="buttons"),
     )  # fmt: skip
