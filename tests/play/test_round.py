@@ -6,7 +6,7 @@ from patience.deals import Deal
 from patience.game import Move, Reason, Refusal, Status
 from patience.games.golf import GolfOptions
 from patience.play import round as module
-from patience.play.record import BadRecord, Hole, Result, dumps, loads
+from patience.play.record import BadRecord, Hole, RecordFault, Result, dumps, loads
 from patience.play.round import HOLES, Round, ScoreWord, score_word
 
 CLEARED = "=6C,7C,8C"  # three columns of one card: cleared in order, 0 strokes
@@ -175,3 +175,11 @@ def test_a_record_that_does_not_replay_makes_no_round() -> None:
     broken = replace(record, holes=(Hole(STUCK, (Result(0, moves=("t4",)),)),))
     with pytest.raises(BadRecord):
         Round.load(broken)
+
+
+def test_a_deal_that_is_none_is_refused_also_where_nobody_has_been_yet() -> None:
+    record = Round.new("golf", GolfOptions(), holes=3).record()
+    broken = replace(record, holes=(*record.holes[:2], replace(record.holes[2], deal="1x")))
+    with pytest.raises(BadRecord) as caught:
+        Round.load(broken)
+    assert (caught.value.fault, caught.value.hole) == (RecordFault.BAD_DEAL, 3)

@@ -76,7 +76,6 @@ class Round:
         self.elapsed: float = record.elapsed
         self.game = GAMES[record.game]
         self.options: Options = self.game.options.parse(record.options)
-        self.deals = tuple(Deal(hole.deal) for hole in record.holes)
         self.turn = record.current
         self._each = turns_a_hole(self.game, self.options, self.players)
         self._settled: list[Outcome] = []
@@ -84,6 +83,7 @@ class Round:
             self.session.policy = policy
             if turn < self.turn:
                 self._settled.append(self._outcome())
+        self.deals = tuple(Deal(hole.deal) for hole in record.holes)  # replayed, so that each is one
 
     @classmethod
     def new(

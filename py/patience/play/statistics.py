@@ -206,6 +206,24 @@ def deal_key(game: str, options: str, deal: str) -> str:
     return f"{game}({options})#{deal}"
 
 
+MAX_BESTS = 200_000  # characters
+KNOWN = 600  # best scores that are remembered
+
+
+def loads_bests(text: str) -> dict[str, int]:
+    """The best possible scores by ``deal_key`` that a text holds; none if it is damaged."""
+    try:
+        found = parse_json(text or "{}", MAX_BESTS)
+    except BadRecord:
+        return {}
+    return {key: best for key, best in found.items() if type(best) is int} if type(found) is dict else {}
+
+
+def dumps_bests(bests: Mapping[str, int]) -> str:
+    """The text of the newest ``KNOWN`` of them, which are the last ones."""
+    return json.dumps(dict(list(bests.items())[-KNOWN:]))
+
+
 def summary(
     entries: Iterable[Finished],
     game: str,

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from datetime import date
 
 from patience.games import GAMES
 from patience.options import Options
 from patience.play import statistics
-from patience.play.record import BadRecord, parse_json
 from patience.play.round import Round
 from patience.table import labels
 from patience.web.store import Store
 
 KEY = "finished"
 BESTS = "best"
-LONGEST = 200_000  # characters of them
-KNOWN = 600  # best scores that are remembered
 
 
 class Results:
@@ -37,18 +33,14 @@ class Results:
 
     def bests(self) -> dict[str, int]:
         """The best possible scores that are known, by ``statistics.deal_key``."""
-        try:
-            found = parse_json(self._store.read(BESTS) or "{}", LONGEST)
-        except BadRecord:
-            return {}
-        return {key: best for key, best in found.items() if type(best) is int} if isinstance(found, dict) else {}
+        return statistics.loads_bests(self._store.read(BESTS) or "")
 
     def remember(self, key: str, best: int) -> None:
         """Keep what a deal's best possible score is; the newest are kept."""
         known = self.bests()
         if known.get(key) != best:
             known[key] = best
-            self._store.write(BESTS, json.dumps(dict(list(known.items())[-KNOWN:])))
+            self._store.write(BESTS, statistics.dumps_bests(known))
 
     def summaries(self, game: str) -> list[tuple[Options, statistics.Summary]]:
         """A summary for each set of house rules that was played, the most played first."""
