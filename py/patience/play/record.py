@@ -18,6 +18,7 @@ from typing import Any
 from patience.deals import BadDeal, Deal
 from patience.game import AnyGame, InvalidMove, Refusal, Status
 from patience.games import GAMES
+from patience.opponents.levels import Level
 from patience.options import BadOptions, Options
 from patience.play.session import MAX_MOVES, Played, Session
 
@@ -106,6 +107,8 @@ class Record:
     ``players`` are names, none for one player alone.  A turn is one result:
     hole by hole, in each the players in order.  ``current`` is the turn that
     is open, from 0; one more than the last where the round is finished.
+    ``levels``: where computers sit at the table, the level of each of the
+    players, ``""`` for a person; only then is it written.
     """
 
     format: int
@@ -117,6 +120,7 @@ class Record:
     current: int
     elapsed: int
     counted: bool
+    levels: tuple[str, ...] = ()
 
 
 def turns_a_hole(game: AnyGame, options: Any, players: tuple[str, ...]) -> int:
@@ -143,7 +147,10 @@ def dumps(record: Record) -> str:
         {"deal": hole.deal, "results": [vars(each) | {"moves": " ".join(each.moves)} for each in hole.results]}
         for hole in record.holes
     ]
-    return json.dumps(vars(record) | {"holes": holes}, separators=(",", ":"))
+    data = vars(record) | {"holes": holes}
+    if not record.levels:
+        del data["levels"]
+    return json.dumps(data, separators=(",", ":"))
 
 
 def loads(text: str | bytes) -> Record:
@@ -256,7 +263,8 @@ def is_id(text: Any) -> bool:
 
 
 def _record(data: Any) -> Record:
-    values = _values(data, Record, "record")
+    # What only matches have may be left out.
+    values = _values({"levels": [], **data} if type(data) is dict else data, Record, "record")
     _need(is_id(values["id"]), "id")
     _need(type(values["game"]) is str, "game")
     if values["game"] not in GAMES:
@@ -271,6 +279,8 @@ def _record(data: Any) -> Record:
     players = tuple(_items(values["players"], 0, MAX_PLAYERS, "players"))
     _need(all(type(name) is str and name and name == clean_name(name) for name in players), "players")
     _need(seats == 1 or len(players) in (0, seats), "players")
+    levels = tuple(_items(values["levels"], 0, len(players) if seats > 1 else 0, "levels"))
+    _need(len(levels) in (0, seats) and all(each in ("", *Level) for each in levels), "levels")
     each = turns_a_hole(game, options, players)
     holes = tuple(
         _hole(hole, [None] if seats > 1 else range(each), f"holes[{n}]")
@@ -292,6 +302,7 @@ def _record(data: Any) -> Record:
         current=current,
         elapsed=_count(values["elapsed"], "elapsed"),
         counted=values["counted"],
+        levels=levels,
     )
 
 

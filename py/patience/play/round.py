@@ -71,11 +71,14 @@ class Round:
 
     def __init__(self, record: Record, policy: UndoPolicy = UndoPolicy.FREE) -> None:
         """Replay a record to where it was left; ``policy`` says what may be undone.  Raises BadRecord."""
-        self.policy = policy
         self.id, self.counted, self.players = record.id, record.counted, record.players
+        self.levels = record.levels
         self.elapsed: float = record.elapsed
         self.game = GAMES[record.game]
         self.options: Options = self.game.options.parse(record.options)
+        if self.game.seats(self.options) > 1 and policy is UndoPolicy.FREE:
+            policy = UndoPolicy.NO_HIDDEN  # at one table no card is unseen again
+        self.policy = policy
         self.turn = record.current
         self._each = turns_a_hole(self.game, self.options, self.players)
         self._settled: list[Outcome] = []
@@ -94,16 +97,20 @@ class Round:
         counted: bool = True,
         deals: Sequence[Deal] | None = None,
         players: Sequence[str] = (),
+        levels: Sequence[str] = (),
         policy: UndoPolicy = UndoPolicy.FREE,
         id: str = "",
     ) -> Self:
-        """A fresh round of so many new deals, or of the deals that are given; raises BadRecord."""
+        """A fresh round of so many new deals, or of the deals that are given; raises BadRecord.
+
+        ``players`` and ``levels`` are as in a record.
+        """
         names = tuple(clean_name(name) for name in players)
         game = GAMES[game_id]
         first = Result(None if game.seats(options) > 1 else 0)
         texts = [deal.text for deal in deals or [new_deal() for _ in range(holes)]]
         played = tuple(Hole(text, () if n else (first,)) for n, text in enumerate(texts))
-        record = Record(FORMAT, id or new_id(), game_id, options.text, played, names, 0, 0, counted)
+        record = Record(FORMAT, id or new_id(), game_id, options.text, played, names, 0, 0, counted, tuple(levels))
         return cls(record, policy)
 
     @classmethod
@@ -129,6 +136,7 @@ class Round:
             current=self.turn,
             elapsed=int(self.elapsed),
             counted=self.counted,
+            levels=self.levels,
         )
 
     @property

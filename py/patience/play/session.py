@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -60,6 +61,11 @@ class Session:
     def start(self) -> Any:
         """The state after the deal."""
         return self._states[0]
+
+    @property
+    def states(self) -> Sequence[Any]:
+        """The state before each move, and the one after the last."""
+        return self._states
 
     @property
     def state(self) -> Any:

@@ -15,8 +15,9 @@ GAMES = {
     "four-card-golf": N_("Four-card Golf"),
 }
 ROUNDS = frozenset({"golf"})  # the games that are played in rounds of holes
+MATCHES = frozenset({"six-card-golf", "four-card-golf"})  # several sit at one table
 NO_CHOICE = frozenset({"clock"})  # the deal decides everything: there is nothing to hint at, to review or to wish for
-NO_WISHES = NO_CHOICE | {"klondike"}  # whose deals are neither graded nor proved impossible from what lies open
+NO_WISHES = NO_CHOICE | MATCHES | {"klondike"}  # whose deals are neither graded nor proved impossible
 
 USUAL = {"golf": N_("Strict rules")}
 USUAL_RULES = N_("The usual rules")
@@ -58,6 +59,7 @@ EXPLAINED = {
     "king": N_("Strict: nothing lies on a king. Putt Putt: the ranks turn the corner between king and ace."),
     "jokers": N_("A joker goes on anything, and anything goes on a joker."),
     "free-first": N_("The waste starts empty: you choose the first card."),
+    "last-turn": N_("When all cards of a player lie face up, everybody else has one more turn."),
     "classic": N_("A run brings 1, 2, 3 … points, a peak 15, the last one 30. Turning a card costs 5."),
     "counting": N_("For each rank: how many lie on the table, are gone, and can still come."),
     "perfect-hint": N_("The fair hint sees what you see. The perfect one knows the order of the stock."),

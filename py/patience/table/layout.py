@@ -30,9 +30,12 @@ class Role(Enum):
     HOUR = "hour"
     FOUNDATION = "foundation"
     DRAW_PILE = "draw pile"  # a stock that is gone through again
+    SEAT = "seat"  # one card of a player of the card game Golf
+    DISCARD = "discard pile"
+    HAND = "hand"  # the card that has been drawn
 
 
-SINGLE = frozenset({Role.PEAK, Role.PYRAMID})  # places for one card, which nothing comes back to
+SINGLE = frozenset({Role.PEAK, Role.PYRAMID, Role.HAND})  # places for one card, not shown while they are empty
 
 
 class Fan(Enum):
@@ -51,7 +54,7 @@ class Place:
     ``bottom``: y is counted up from the table's lower edge (a negative
     number). ``scale`` enlarges the pile's cards. ``mirrors``: it changes sides
     for the left-handed. ``out``: how far a card of an OUT pile sticks out, right and down.
-    ``tail``: how many cards of a TAIL pile lie side by side.
+    ``tail``: how many cards of a TAIL pile lie side by side. ``of``: the name of the player whose card it is.
     """
 
     role: Role
@@ -64,6 +67,18 @@ class Place:
     strips: int = 0
     out: tuple[float, float] = (0, 0)
     tail: int = 5
+    of: str = ""
+
+
+@dataclass(frozen=True)
+class Tag:
+    """Where a player's name stands: its left end, and its width; ``bottom`` as with places."""
+
+    seat: int
+    x: float
+    y: float
+    width: float
+    bottom: bool
 
 
 @dataclass(frozen=True)
@@ -74,7 +89,7 @@ class Arrangement:
 
     ``covers``: the piles that lie on a pile. ``aside``: how far to the right all
     other piles go when those that mirror change sides. ``captions``: hours of a
-    dial with their places.
+    dial with their places. ``tags``: the players' names.
     """
 
     width: float
@@ -84,6 +99,7 @@ class Arrangement:
     covers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     aside: float = 0
     captions: tuple[tuple[int, float, float], ...] = ()
+    tags: tuple[Tag, ...] = ()
 
 
 @dataclass(frozen=True)

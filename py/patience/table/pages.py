@@ -9,7 +9,7 @@ from patience.options import Options
 from patience.play.round import PAR, Round
 from patience.play.statistics import Summary
 from patience.solve.solvers import has_solver
-from patience.table import forms, labels, standing
+from patience.table import forms, labels, match, standing
 from patience.table.layouts import LAYOUTS
 from patience.table.markup import Child, Node, h
 from patience.table.picture import picture
@@ -131,19 +131,20 @@ def scorecard_panel(_: Words, round: Round, *, shares: bool) -> Node:
 
 def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
     """The main menu; ``taught``: there is a lesson of this game."""
+    is_match = round.game.id in labels.MATCHES
     entries = [
-        *([(N_("Scorecard"), "open", "score")] if round.counted else []),
+        *([(N_("Scores") if is_match else N_("Scorecard"), "open", "score")] if round.counted else []),
         (N_("All games"), "open", "games"),
         (N_("New game"), "open", "new"),
-        (N_("Restart"), "restart", ""),
-        *([] if round.finished else [(N_("Give up"), "give-up", "")]),
-        (N_("Statistics"), "open", "stats"),
+        *([] if is_match else [(N_("Restart"), "restart", "")]),
+        *([] if round.finished or is_match else [(N_("Give up"), "give-up", "")]),
+        *([] if is_match else [(N_("Statistics"), "open", "stats")]),
         (N_("Settings"), "open", "settings"),
         *([(N_("Lesson"), "learn", "")] if taught else []),
         (N_("Rules"), "open", "rules"),
         (N_("Words"), "open", "words"),
         (N_("Keys"), "open", "help"),
-        (N_("Save as a file"), "export", ""),
+        *([] if is_match and not round.finished else [(N_("Save as a file"), "export", "")]),
     ]
     items = [h("li", button(_(label), act, arg, "entry")) for label, act, arg in entries]
     if update:
@@ -169,6 +170,17 @@ def new_game(_: Words, game: str, options: Options, wishes: Options, holes: int)
         h("p", _("A number gives the same cards everywhere, for most games also in PySolFC."), cls="note"),
         h("div", h("label", _("Deal number"), for_="deal"), deal, button(_("Deal"), "deal"), cls="inline"),
     )  # fmt: skip
+
+
+def new_match(_: Words, game: str, options: Options, holes: int, seats: Sequence[match.Seat]) -> Node:
+    """Who plays the next match, and how."""
+    return panel(_, _("New match"), *match.new_match(_, game, options, _lengths(_, holes), seats))
+
+
+def match_panel(_: Words, round: Round) -> Node:
+    """The scores of a match."""
+    rules = forms.rules(_, round.game.id, round.options)
+    return panel(_, _("Scores"), match.standing(_, round), h("p", _("House rules: {rules}", rules=rules), cls="note"))
 
 
 def _lengths(_: Words, holes: int) -> Node:

@@ -11,9 +11,13 @@ from patience.table.pages import button, panel
 from patience.table.words import Words
 
 
-def text(facts: Mapping[str, str], record: Record) -> str:
-    """The report: facts about page and device, settings, and the game's record, as readable JSON."""
-    return json.dumps({**facts, "record": json.loads(dumps(record))}, ensure_ascii=False, indent=1)
+def text(facts: Mapping[str, str], record: Record | None) -> str:
+    """The report: facts about page and device, settings, and the game's record, as readable JSON.
+
+    None for a record that would tell the cards of a match that is not over.
+    """
+    told = None if record is None else json.loads(dumps(record))
+    return json.dumps({**facts, "record": told}, ensure_ascii=False, indent=1)
 
 
 def report_panel(_: Words, content: str) -> Node:

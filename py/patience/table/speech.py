@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -97,10 +98,12 @@ def either(_: Words, words: list[str]) -> str:
     return _("{these} or {that}", these=", ".join(words[:-1]), that=words[-1])
 
 
-def pile(_: Words, role: Role, name: str) -> str:
-    """A pile's name: "column 3", "row 2, card 4", "the 7 o'clock pile", "the stock"."""
-    number = int(name.lstrip("abcdefghijklmnopqrstuvwxyz") or 0)
+def pile(_: Words, role: Role, name: str, of: str = "") -> str:
+    """A pile's name: "column 3", "row 2, card 4", "the 7 o'clock pile", "the stock"; "Kari, card 2" ``of`` Kari."""
+    number = int(re.split("[a-z]+", name)[-1] or 0)
     match role:
+        case Role.SEAT:
+            return _("{name}, card {number}", name=of, number=number) if of else _("your card {number}", number=number)
         case Role.COLUMN:
             return _("column {number}", number=number)
         case Role.FAN:
@@ -118,6 +121,8 @@ def pile(_: Words, role: Role, name: str) -> str:
         Role.HOLE: _("the hole"),
         Role.HOUR: _("the middle"),
         Role.DRAW_PILE: _("the draw pile"),
+        Role.DISCARD: _("the discard pile"),
+        Role.HAND: _("the drawn card"),
     }[role]
 
 
@@ -128,12 +133,22 @@ def empty(_: Words, role: Role, name: str) -> str:
 
 @lru_cache(maxsize=2048)
 def slot(
-    _: Words, role: Role, name: str, top: Card, number: int, size: int, fits: bool, over: Pile = (), hidden: int = 0
+    _: Words,
+    role: Role,
+    name: str,
+    top: Card,
+    number: int,
+    size: int,
+    fits: bool,
+    over: Pile = (),
+    hidden: int = 0,
+    of: str = "",
 ) -> str:
     """What a screen reader says of a slot: card, pile, place, what covers it, and whether it fits.
 
     ``top`` is the slot's card, the ``number``-th of ``size`` in its pile, of
-    which so many lie ``hidden``; ``over`` are cards of other piles on it.
+    which so many lie ``hidden``; ``over`` are cards of other piles on it;
+    ``of`` is the player whose card it is.
     """
     if role is Role.STOCK:
         return _.plural("Stock, {n} card, turn one", "Stock, {n} cards, turn one", size)
@@ -143,7 +158,9 @@ def slot(
         return _("{card}, on its foundation", card=capital(card(_, top)))
     if role is Role.WASTE:
         return _("{card}, on the waste", card=capital(card(_, top)))
-    where, named = pile(_, role, name), capital(card(_, top))
+    where, named = pile(_, role, name, of), capital(card(_, top))
+    if role in (Role.SEAT, Role.DISCARD, Role.HAND):
+        return _("{card}, {pile}", card=named, pile=where)
     if role is Role.HOUR:
         label = _("{card}, {pile}", card=named, pile=where) if top.up else capital(where)
         return _.plural("{label}, {n} card face down", "{label}, {n} cards face down", hidden, label=label)

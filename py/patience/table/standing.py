@@ -7,7 +7,7 @@ from collections.abc import Callable
 from patience.game import Status
 from patience.play.round import PAR, Round
 from patience.solve.solvers import has_solver
-from patience.table import speech
+from patience.table import labels, match, speech
 from patience.table.scorecard import in_words
 from patience.table.words import Words
 
@@ -22,6 +22,8 @@ def place(_: Words, round: Round) -> str:
 def counters(_: Words, round: Round) -> list[tuple[str, str]]:
     """What the upper bar counts: up to three labels with their numbers."""
     state = round.session.state
+    if round.game.id in labels.MATCHES:
+        return [(_("Draw pile"), _.number(len(state.stock)))]
     if round.game.id == "clock":
         return [(_("Face down"), _.number(_face_down(round)))]
     if round.game.id == "klondike":
@@ -50,6 +52,8 @@ def can_review(round: Round) -> bool:
 
 def result(_: Words, round: Round) -> tuple[str, str]:
     """How a deal ended, in a title and a sentence or two."""
+    if round.game.id in labels.MATCHES:
+        return match.result(_, round)
     if round.counted:
         return _hole(_, round)
     title, detail = _ENDS.get(round.game.id, _family)(_, round)

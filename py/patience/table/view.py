@@ -162,7 +162,7 @@ class Drawing:
                 mine |= {"fits"}
             buried = place.fan in (Fan.STACK, Fan.TAIL) and index < size - 1
             drawn.append(CardView(card, name, index, self._spot(place, pile, index), _z(place, index), buried, mine))
-        label = speech.pile(self._words, place.role, name)
+        label = speech.pile(self._words, place.role, name, place.of)
         under = below.slots[:-1] if below else ()
         slots = (*under, *self._slots(name, pile, place, counts, over, len(under)))
         return PileView(name, place.role, label, pile, tuple(drawn), slots)
@@ -182,7 +182,9 @@ class Drawing:
         for index in range(first + done, size):
             count = size - index
             fits = count in counts
-            label = speech.slot(self._words, place.role, name, pile[index], index + 1, size, fits, over, hidden)
+            label = speech.slot(
+                self._words, place.role, name, pile[index], index + 1, size, fits, over, hidden, place.of
+            )
             strip = (place.fan is Fan.DOWN and count > 1) or bool(over)
             yield SlotView(name, index - first, count, self._spot(place, pile, index), strip, label, fits)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from patience.deals import BadDeal, Deal
 from patience.game import Move
+from patience.games.four_card_golf import KNOCK, LOOK
 from patience.options import Options
 from patience.play.record import dumps
 from patience.play.round import Round
@@ -24,13 +25,14 @@ Action = Callable[["Page", str, str], None]
 
 def undo(page: Page, arg: str, value: str) -> None:
     """Take back the last move; on a hole's end too, as long as it is not settled."""
-    if page.allowed() and page.round.session.undo():
+    may = not page.match.on or page.match.can_undo
+    if page.allowed() and may and page.round.session.undo():
         page.changed("undo")
 
 
 def redo(page: Page, arg: str, value: str) -> None:
     """Make the move again that was taken back."""
-    if page.allowed() and page.round.session.redo():
+    if page.allowed() and not page.match.on and page.round.session.redo():
         page.changed("play")
 
 
@@ -43,7 +45,7 @@ def restart(page: Page, arg: str, value: str) -> None:
     """Back to the start of this hole; the toast takes it back."""
     before = page.round.record()
     page.panels.close()
-    if page.allowed() and page.round.session.restart():
+    if not page.match.on and page.allowed() and page.round.session.restart():
         page.changed("undo")
         page.offer_back(page.words("The hole starts again."), lambda: page.lay_out(Round.load(before)))
 
@@ -51,7 +53,7 @@ def restart(page: Page, arg: str, value: str) -> None:
 def give_up(page: Page, arg: str, value: str) -> None:
     """End the hole as it lies; undo is still offered."""
     page.panels.close()
-    if page.allowed() and page.round.give_up():
+    if not page.match.on and page.allowed() and page.round.give_up():
         page.changed()
 
 
@@ -64,6 +66,9 @@ def next_hole(page: Page, arg: str, value: str) -> None:
 
 def new_round(page: Page, arg: str, value: str) -> None:
     """A new round under the house rules that are set."""
+    if page.match.on:
+        page.start(page.match.fresh(page.rules, page.holes))
+        return
     page.advisor.new_round(page.holes, counted=True)
 
 
@@ -119,12 +124,15 @@ def hint(page: Page, arg: str, value: str) -> None:
     """Say what could be done; in a lesson, what it asks for."""
     if page.learn.on:
         page.say(page.learn.task())
-    elif shell.is_playing(page):
+    elif shell.is_playing(page) and not page.match.on:
         page.advisor.hint()
 
 
 def export(page: Page, arg: str, value: str) -> None:
-    """Hand the round to the player as a file."""
+    """Hand the round to the player as a file; a save determines all its cards, so not in the middle of a match."""
+    if page.match.on and not page.round.finished:
+        page.say(page.words("A file would tell all the cards: the match can be saved as a file when it is over."))
+        return
     shell.download(page.window, f"golfkabal-{page.round.id}.json", dumps(page.round.record()))
 
 
@@ -157,6 +165,16 @@ def step_clock(page: Page, arg: str, value: str) -> None:
         page.attempt(move, (move.source, 0))
 
 
+def look(page: Page, arg: str, value: str) -> None:
+    """The private look is over."""
+    page.attempt(LOOK, page.table.focus)
+
+
+def knock(page: Page, arg: str, value: str) -> None:
+    """Knock, in four-card Golf."""
+    page.attempt(KNOCK, page.table.focus)
+
+
 def by_hand(page: Page, arg: str, value: str) -> None:
     """Change who puts the cards of Clock."""
     page.set_preferences(replace(page.preferences, by_hand=not page.preferences.by_hand))
@@ -174,6 +192,13 @@ ACTIONS: dict[str, Action] = {
     "deal": deal,
     "option": option,
     "holes": holes,
+    "seat-name": lambda page, arg, value: page.match.choose(int(arg), name=value),
+    "seat-kind": lambda page, arg, value: page.match.choose(int(arg), kind=value),
+    "take-seat": lambda page, arg, value: page.match.take_seat(),
+    "look": look,
+    "knock": knock,
+    "scores": lambda page, arg, value: page.match.count(),
+    "hurry": lambda page, arg, value: page.match.hurry(),
     "hint": hint,
     "step": lambda page, arg, value: page.advisor.step_from(int(arg)),
     "step-by": lambda page, arg, value: page.advisor.step_by(int(arg)),

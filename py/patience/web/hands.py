@@ -38,6 +38,9 @@ class Hands:
         if self._by_hand:
             self._put(at, slot)
             return
+        if page.match.on:
+            self._tap_in_match(at, slot)
+            return
         self.picked = None
         session, key = page.round.session, page.table.key_at(at)
         if self._tapped and self._tapped[:2] == (key, session.cursor) and self._tapped[2]:
@@ -71,6 +74,24 @@ class Hands:
             if turned is not None:
                 self.drop((turned.pile, turned.nth), at[0])
 
+    def _tap_in_match(self, at: Slot, slot: SlotView) -> None:
+        """Draw, turn, or say where the card goes that was drawn or chosen."""
+        page = self._page
+        drawn = ("h", 0) if page.round.session.state.hand else None
+        source, self.picked = self.picked or drawn, None
+        if source is not None and at[0] != "s" and at != source:
+            self.drop(source, at[0])
+        elif at != source and at[0] != "s" and page.match.mine and len(self.moves(slot)) > 1:
+            self._pick(at)
+            return
+        elif at == source and at != drawn:
+            page.say(page.words("Put back."))
+        elif at == drawn:
+            page.say(page.words("Choose one of your cards, or the discard pile."))
+        else:
+            page.attempt(Move(slot.pile), at)
+        page.refresh()
+
     def _pick(self, at: Slot) -> None:
         page = self._page
         self.picked = at
@@ -83,7 +104,9 @@ class Hands:
         page, slot = self._page, self._page.table.slot(at)
         if slot is None:
             return
-        if self.picked is not None:
+        if page.match.on:
+            self._tap_in_match(at, slot)
+        elif self.picked is not None:
             picked, self.picked = self.picked, None
             if picked != at:
                 self.drop(picked, at[0])
@@ -99,6 +122,9 @@ class Hands:
         """Move the cards from a slot to a pile, or say why not."""
         page, slot = self._page, self._page.table.slot(at)
         if slot is None:
+            return
+        if page.match.on and slot.pile == "s":  # a drawn card is seen before it goes anywhere
+            page.attempt(Move("s"), at)
             return
         session = page.round.session
         game, state = session.game, session.state

@@ -30,6 +30,9 @@ class Intentions(Protocol):
     def act(self, name: str, arg: str, value: str) -> None:
         """A control with ``data-act`` was used."""
 
+    def hold(self, what: str, on: bool) -> None:
+        """A control with ``data-hold`` is held down, or is no longer."""
+
 
 class Input:
     """One listener for each kind of event, made once and kept."""
@@ -39,6 +42,7 @@ class Input:
         self._drag: tuple[Slot, float, float, list[Element]] | None = None
         self._dragging = False
         self._ignore_click = False
+        self._held = ""
         self._last_tap: tuple[str, float] = ("", -DOUBLE_TAP)
         document = window.document
         for target, event, handler in (
@@ -51,6 +55,11 @@ class Input:
             (document, "click", self._control),
             (document, "change", self._control),
             (document, "keydown", self._key_down),
+            (document, "keyup", self._release),
+            (document, "pointerdown", self._hold),
+            (document, "pointerup", self._release),
+            (document, "pointercancel", self._release),
+            (window, "blur", self._release),
         ):
             target.addEventListener(event, proxy(handler))
 
@@ -159,8 +168,23 @@ class Input:
             value = ("yes" if control.checked else "no") if control.type == "checkbox" else str(control.value)
         self._to.act(data(control, "act"), data(control, "arg"), value)
 
+    def _hold(self, event: Any) -> bool:
+        control = event.target.closest("[data-hold]")
+        if control:
+            self._held = data(control, "hold")
+            self._to.hold(self._held, True)
+        return bool(control)
+
+    def _release(self, _event: Any) -> None:
+        if self._held:
+            self._to.hold(self._held, False)
+            self._held = ""
+
     def _key_down(self, event: Any) -> None:
         if event.defaultPrevented or event.altKey or event.isComposing:
+            return
+        if event.key in (" ", "Enter") and self._hold(event):
+            event.preventDefault()
             return
         if event.target.closest("input[type=text], textarea, select, dialog"):
             return

@@ -112,6 +112,8 @@ class Keeper:
     def _new_round(self) -> Round:
         page = self._page
         rounds = page.game_id in labels.ROUNDS
+        if page.game_id in labels.MATCHES:
+            return page.match.fresh(page.rules, page.holes)
         return Round.new(page.game_id, page.rules, holes=page.holes if rounds else 1, counted=rounds)
 
     def save(self) -> None:

@@ -58,7 +58,8 @@ def _arrow(page: Page, direction: str) -> bool:
 
 def _jump(page: Page, key: str) -> bool:
     assert page.table.view is not None
-    pile = page.table.focus[0] if key in ("Home", "End") else f"t{key}"
+    row = f"p{page.match.viewer + 1}g" if page.match.on else "t"
+    pile = page.table.focus[0] if key in ("Home", "End") else f"{row}{key}"
     if pile not in page.table.view.piles:
         return False
     page.table.focus_slot((pile, 0)) if key == "Home" else page.table.focus_top(pile)

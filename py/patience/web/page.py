@@ -14,7 +14,7 @@ from patience.games import GAMES
 from patience.options import BadOptions, Options
 from patience.play.round import Round
 from patience.play.wishes import Wishes
-from patience.table import pages, routes, speech, standing
+from patience.table import labels, match, pages, routes, speech, standing
 from patience.table.layout import Arrangement
 from patience.table.layouts import LAYOUTS
 from patience.table.lessons import LESSONS
@@ -32,6 +32,7 @@ from patience.web.hands import Hands
 from patience.web.input import Input
 from patience.web.keeper import Keeper
 from patience.web.learn import Learn
+from patience.web.match import Match
 from patience.web.panels import Panels
 from patience.web.patch import Slot, Table
 from patience.web.results import Results
@@ -50,6 +51,7 @@ class Page:
     advisor: Advisor
     automatic: Automatic
     learn: Learn
+    match: Match
     tabs: Tabs
 
     def __init__(self, window: Any, proxy: Callable[..., Any], store: Store) -> None:
@@ -76,11 +78,12 @@ class Page:
         slots = element("slots")
         self.table = Table(self.document, element("table"), element("cards"), slots)
         self.advisor = Advisor(self, proxy)
-        self.panels = Panels(window, proxy, self._describe, self.focus_game)
+        self.panels = Panels(window, proxy, self._describe, self._panel_closed)
         self.hands = Hands(self)
         self.automatic = Automatic(self, proxy)
         self.tools: Node | None = None
         self.learn = Learn(self, proxy)
+        self.match = Match(self, proxy)
         self.round = self.keeper.restore()
         self.input = Input(window, slots, self.table, self, proxy)
         self.tabs = Tabs(window, proxy, self._owns)
@@ -143,7 +146,10 @@ class Page:
             except (BadOptions, BadDeal):
                 self.say(self.words("This link cannot be read."))
             else:
-                self.start(Round.new(self.game_id, options, holes=1, counted=False, deals=[deal]))
+                if self.game_id in labels.MATCHES:
+                    self.start(self.match.fresh(options, 1, [deal]))
+                else:
+                    self.start(Round.new(self.game_id, options, holes=1, counted=False, deals=[deal]))
             self.window.history.replaceState(None, "", f"#/{self.game_id}")
         else:
             self.panels.follow(route)
@@ -171,11 +177,16 @@ class Page:
     def refresh(self) -> None:
         """Show the present state."""
         session = self.round.session
-        state = self.advisor.line_state() if self.advisor.stepping else session.state
-        shown = session.game.shown(state, 0)
-        moves = session.game.legal_moves(shown) if shell.is_playing(self) else ()
+        if self.match.on:
+            shown, mine = self.match.shown(), self.match.mine
+        else:
+            state = self.advisor.line_state() if self.advisor.stepping else session.state
+            shown, mine = session.game.shown(state, 0), shell.is_playing(self)
+        moves = session.game.legal_moves(shown) if mine else ()
         if self._drawing is None:
-            arrangement = shell.arrangement(self, LAYOUTS[session.game.id])
+            layout = LAYOUTS[session.game.id]
+            tables = self.match.arrangements() if self.match.on else (layout.tall, layout.wide)
+            arrangement = shell.arrangement(self, tables)
             self._drawing = Drawing(arrangement, self.words, mirrored=self.preferences.left_handed)
             shell.show_captions(self)
         marks = {
@@ -187,6 +198,7 @@ class Page:
         view = self._drawing.view(shown, moves, marks)
         self.learn.aim(view)
         self.table.show(view)
+        self.match.show()
         shell.show_bars(self)
         shell.show_aid(self)
         shell.show_tools(self)
@@ -208,12 +220,14 @@ class Page:
         self.hands.picked = None
         self.refresh()
         if before is not None and self.table.view is not None:
-            said = speech.happened(self.words, before, self.table.view)
+            happened = speech.happened(self.words, before, self.table.view)
+            said = self.match.told() if self.match.on else happened
             ending = standing.result(self.words, self.round) if self.round.provisional else ("",)
             if self.learn.on:
                 ending = (ending[0], self.learn.task())
-            self.say(" ".join(filter(None, [said, *ending])))
+            self.say(" ".join(filter(None, [said, *ending])), self.match.private() if self.match.on else "")
         self.keeper.save()
+        self.match.go_on()
         if sound and self.preferences.sound:
             self.sound.play(sound)
 
@@ -234,15 +248,20 @@ class Page:
         else:
             self.table.focus_slot(self.table.focus)
 
-    def say(self, text: str) -> None:
-        """Put a sentence into the status line, where screen readers hear it."""
+    def say(self, text: str, private: str = "") -> None:
+        """Put a sentence into the status line, where screen readers hear it; what is private is not kept."""
         if text:
             line = self.document.getElementById("message")
-            same = line.textContent == text
-            line.textContent = text + ("\N{NO-BREAK SPACE}" if same else "")
+            spoken = f"{text} {private}".strip()
+            same = line.textContent == spoken
+            line.textContent = spoken + ("\N{NO-BREAK SPACE}" if same else "")
             self.log = [*self.log[1 - LOG :], text]
 
     # -- intentions (web.input) --------------------------------------------
+
+    def hold(self, what: str, on: bool) -> None:
+        """A control is held down, or let go of."""
+        self.match.look(on)
 
     def tap(self, at: Slot) -> None:
         """A slot was tapped or clicked."""
@@ -260,7 +279,7 @@ class Page:
         """The end of every tap, drag and key: the session decides. True if the move was made."""
         if self.learn.on:
             why_not = self.learn.attempt(move)
-        elif not self.allowed():
+        elif not self.allowed() or (self.match.on and not self.match.allowed()):
             return False
         else:
             refusal = self.round.session.attempt(move)
@@ -279,7 +298,7 @@ class Page:
 
     def attempt_instead(self, move: Move) -> bool:
         """Make another move in the place of the last one: one step for undo."""
-        if self.learn.on or not self.allowed() or self.round.session.instead(move) is not None:
+        if self.learn.on or self.match.on or not self.allowed() or self.round.session.instead(move) is not None:
             return False
         self._made(move)
         return True
@@ -319,30 +338,53 @@ class Page:
         old = self.round
         if old.provisional:
             old.next_hole()
-            self.results.add(old, self.today())
+            self._count(old)
+        self.match.forget_holder()
         self.lay_out(round)
         if not old.finished:
             self.offer_back(self.words("A new game has begun."), lambda: self.lay_out(old))
 
     def settled(self) -> None:
         """A hole was settled: count it, and deal the next one or show the summary."""
-        self.results.add(self.round, self.today())
+        self._count(self.round)
         self.lay_out(self.round)
+
+    def _count(self, round: Round) -> None:
+        """Into the statistics with what is settled; those are about one player, so a match is not counted."""
+        if round.game.id not in labels.MATCHES:
+            self.results.add(round, self.today())
 
     def lay_out(self, round: Round) -> None:
         """Put a round on the table, say which, and keep it."""
         self.round = round
         self.advisor.moved()
+        self.hands.picked = None
         self.table.clear()
+        if self.match.on:
+            self._drawing = None
+            self.match.laid_out()
         shell.celebrate(self, False)
         self.refresh()
         shell.show_side(self)
         self.keeper.save()
         if not round.finished:
-            self.say(self.place())
+            self.say(f"{self.place()}. {self.match.prompt()}" if self.match.on else self.place())
+        self.match.go_on()
+
+    def redraw(self) -> None:
+        """Somebody else sits at the table: all of it lies otherwise."""
+        self._drawing = None
+        self.table.clear()
+        self.refresh()
+
+    def _panel_closed(self) -> None:
+        self.focus_game()
+        self.match.go_on()
 
     def place(self) -> str:
         """Where in the round or in the lesson the player is, in words."""
+        if self.match.on:
+            return match.place(self.words, self.round)
         return self.learn.place() if self.learn.on else standing.place(self.words, self.round)
 
     def today(self) -> date:
@@ -408,9 +450,13 @@ class Page:
             return reading.page(_, head, rest, self.game_id, back=bool(self.panels.trail))
         if name == "settings":
             return pages.settings(_, self.preferences)
+        if name == "new" and self.match.on:
+            return pages.new_match(_, self.game_id, self.rules, self.holes, self.match.seats)
         if name == "new":
             return pages.new_game(_, self.game_id, self.rules, self.wishes, self.holes)
         if name == "score":
+            if self.match.on:
+                return pages.match_panel(_, self.round)
             return pages.scorecard_panel(_, self.round, shares=hasattr(self.window.navigator, "share"))
         if name == "stats":
             return pages.statistics(_, self.game_id, self.results.summaries(self.game_id))
@@ -437,6 +483,7 @@ class Page:
         self.owner = owner
         if owner:
             self.keeper.save()
+            self.match.go_on()
         shell.show_bars(self)
         shell.show_notice(self)
 

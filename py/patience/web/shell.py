@@ -9,10 +9,10 @@ from patience.cards import Rank
 from patience.game import Status
 from patience.options import BadOptions, Options
 from patience.play.record import RecordFault
-from patience.table import advice, counting, labels, pages, standing, tools
+from patience.table import advice, counting, labels, match, pages, standing, tools
 from patience.table import report as reports
 from patience.table.dial import captions
-from patience.table.layout import Arrangement, Layout
+from patience.table.layout import Arrangement
 from patience.table.markup import h
 from patience.table.words import N_, Words, choose
 from patience.web import dom
@@ -100,12 +100,11 @@ def text(page: Page, name: str, words: str) -> str:
     return words
 
 
-def arrangement(page: Page, layout: Layout) -> Arrangement:
-    """The arrangement that uses the table's space better."""
+def arrangement(page: Page, tables: tuple[Arrangement, ...]) -> Arrangement:
+    """The arrangement that uses the table's space best, the first of equals."""
     box = page.document.getElementById("table")
     width, height = box.clientWidth, box.clientHeight
-    fitting = {id(a): min(width / a.width, height / (a.height + 0.45 * a.strips)) for a in (layout.tall, layout.wide)}
-    return layout.tall if fitting[id(layout.tall)] >= fitting[id(layout.wide)] else layout.wide
+    return max(tables, key=lambda a: min(width / a.width, height / (a.height + 0.45 * a.strips)))
 
 
 def show_bars(page: Page) -> None:
@@ -120,9 +119,9 @@ def show_bars(page: Page) -> None:
     able = bool(page.owner) and not round.finished
     session = round.session
     for name, works in (
-        ("undo", able and session.can_undo),
-        ("redo", able and session.can_redo),
-        ("hint", is_playing(page) and page.game_id not in labels.NO_CHOICE),
+        ("undo", able and (page.match.can_undo if page.match.on else session.can_undo)),
+        ("redo", able and session.can_redo and not page.match.on),
+        ("hint", is_playing(page) and page.game_id not in labels.NO_CHOICE | labels.MATCHES),
     ):
         if page.able.get(name) != works:
             page.able[name] = works
@@ -135,7 +134,8 @@ def show_side(page: Page) -> None:
     side = page.document.getElementById("side")
     side.hidden = not page.round.counted
     if side.clientWidth:
-        dom.show(page.document, side, pages.card(page.words, page.round))
+        card = match.standing if page.match.on else pages.card
+        dom.show(page.document, side, card(page.words, page.round))
 
 
 def show_end(page: Page) -> None:
@@ -147,6 +147,11 @@ def show_end(page: Page) -> None:
         pass  # the lesson says it
     elif page.advisor.stepping and page.advisor.review is not None:
         node = advice.stepping(page.words, page.advisor.review, page.advisor.begin, page.advisor.at)
+    elif page.match.covered:
+        node = match.handover(page.words, match.names(page.words, round)[round.session.state.seat])
+    elif page.match.on:
+        over = round.finished or (round.provisional and page.match.counted)
+        node = match.ending(page.words, round) if over else None
     elif round.finished:
         node = pages.round_end(page.words, round, page.advisor.bests())
     elif round.provisional:
@@ -160,6 +165,7 @@ def show_end(page: Page) -> None:
     dom.show(page.document, panel, node)
     show_side(page)
     if opens:
+        panel.scrollTop = 0
         page.focus_game()
 
 
@@ -205,21 +211,29 @@ def celebrate(page: Page, cleared: bool) -> None:
 
 def show_tools(page: Page) -> None:
     """The game's own buttons, or none."""
-    running, by_hand = page.automatic.running, page.preferences.by_hand
-    node = None if page.learn.on else tools.tools(page.words, page.round, running=running, by_hand=by_hand)
+    running, by_hand, at = page.automatic.running, page.preferences.by_hand, page.match
+    node = (
+        None if page.learn.on
+        else match.tools(page.words, page.round, mine=at.mine, looked=at.looked, running=at.running,
+                         counted=at.counted) if at.on
+        else tools.tools(page.words, page.round, running=running, by_hand=by_hand)
+    )  # fmt: skip
     if node != page.tools:
         page.tools = node
         element = page.document.getElementById("tools")
         element.hidden = node is None
         active = dom.data(page.document.activeElement, "act") if element.contains(page.document.activeElement) else ""
         dom.show(page.document, element, node)
-        again = element.querySelector(f"[data-act={active}]") if active else None
+        wanted = active or ("scores" if page.table.has_focus() else "")
+        again = element.querySelector(f"[data-act={wanted}]") if wanted else None
         if again:
             again.focus()
 
 
 def show_captions(page: Page) -> None:
-    """The dial's numbers, where the table has any."""
+    """The dial's numbers, where the table has any; what stands on the table of a match says Match itself."""
+    if page.match.on:
+        return
     layer = page.document.getElementById("captions")
     layer.replaceChildren()
     for text, x, y in captions(page.drawn_with.captions, page.preferences.dial):
@@ -234,8 +248,9 @@ def show_captions(page: Page) -> None:
 def show_aid(page: Page) -> None:
     """The counting aid, if the player wants it."""
     element = page.document.getElementById("aid")
-    element.hidden = not page.preferences.counting
-    if page.preferences.counting:
+    wanted = page.preferences.counting and not page.match.on
+    element.hidden = not wanted
+    if wanted:
         session = page.round.session
         seen = session.game.observe(session.state, 0)
         dom.show(page.document, element, counting.aid(page.words, session.game, seen))
@@ -285,7 +300,8 @@ def report(page: Page) -> str:
         "preferences": page.preferences.text,
         "start": str(window.golfkabal.bootMode),
     }
-    return reports.text(facts, page.round.record())
+    secret = page.match.on and not page.round.finished
+    return reports.text(facts, None if secret else page.round.record())
 
 
 def download(window: Any, name: str, content: str) -> None:
@@ -299,7 +315,9 @@ def download(window: Any, name: str, content: str) -> None:
 
 
 def painting(page: Page) -> str:
-    """What the early script needs to paint this moment before Python runs."""
+    """What the early script needs to paint this moment before Python runs; nothing of a match, which has secrets."""
+    if page.match.on:
+        return "null"
     return json.dumps(
         {
             "game": page.game_id,

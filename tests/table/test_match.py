@@ -1,0 +1,273 @@
+"""A match of the card game Golf in words and tables, and what may be seen of it."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from patience.cards import Card
+from patience.deals import Deal
+from patience.game import Move, Status
+from patience.games import GAMES
+from patience.games.four_card_golf import KNOCK, LOOK
+from patience.play.record import BadRecord, dumps, loads
+from patience.play.round import Round
+from patience.table import match, speech
+from patience.table.layout import CARD_HEIGHT, Arrangement
+from patience.table.layouts.card_golf import arrangements
+from patience.table.markup import Node
+from patience.table.view import Drawing
+from patience.table.words import Words
+
+ENGLISH = Words()
+SIX, FOUR = "six-card-golf", "four-card-golf"
+EACH = pytest.mark.parametrize("game_id", [SIX, FOUR])
+PHONE, SMALL, WIDE, LYING = (390, 642), (320, 366), (880, 590), (776, 245)  # what the bars leave for the table
+
+
+def a_match(game_id: str, players: int, holes: int = 2, first: int = 33_000, levels: tuple[str, ...] = ()) -> Round:
+    names = [f"Name{seat}" for seat in range(players)]
+    deals = [Deal(str(first + n)) for n in range(holes)]
+    options = GAMES[game_id].options(players=players)  # type: ignore[call-arg]
+    return Round.new(game_id, options, deals=deals, players=names, levels=levels)
+
+
+def playing(round: Round, seed: int = 1) -> Iterator[tuple[Move, str]]:
+    """The hole played at random to its end: each move with what is said of it."""
+    generator, session = Random(seed), round.session
+    while session.status is Status.PLAYING:
+        before = session.state
+        moves = session.game.legal_moves(before)
+        move = moves[int(generator.random() * len(moves))]
+        assert session.attempt(move) is None
+        yield move, match.happened(ENGLISH, round, before, move, session.state)
+
+
+def finished(game_id: str, players: int, holes: int = 2) -> Round:
+    round = a_match(game_id, players, holes)
+    for _ in range(holes):
+        for _ in playing(round):
+            pass
+        round.next_hole()
+    return round
+
+
+def cells(node: Node, tag: str) -> list[str]:
+    found = [node.text()] if node.tag == tag else []
+    return found + [text for child in node.children if isinstance(child, Node) for text in cells(child, tag)]
+
+
+# -- what is seen -----------------------------------------------------------
+
+
+def names_in(text: str) -> set[str]:
+    return set(re.findall(r"(?:\b(?:ace|\d+|jack|queen|king) of (?:spades|hearts|diamonds|clubs))", text.lower()))
+
+
+def said(cards: Iterator[Card]) -> set[str]:
+    return {speech.card(ENGLISH, card) for card in cards if card.is_known}
+
+
+@EACH
+@pytest.mark.parametrize("players", range(2, 9))
+def test_sentences_and_the_table_tell_nothing_that_is_hidden(game_id: str, players: int) -> None:
+    round = a_match(game_id, players, holes=1)
+    game, session = round.game, round.session
+    tables = arrangements(game_id, players, 1, [f"Name{seat}" for seat in range(players)])
+    drawing = Drawing(tables[0], ENGLISH)
+    told = 0
+    for _move, sentence in playing(round):
+        state = session.state
+        open_to_all = [game.observe(state, seat) for seat in range(players) if seat != state.seat] or [state]
+        public = said(card for pile in game.shown(state, -1).piles().values() for card in pile)
+        for seen in open_to_all:
+            assert names_in(sentence) <= said(card for pile in seen.piles().values() for card in pile)
+        view = drawing.view(game.shown(state, -1), ())
+        assert names_in(" ".join(slot.label for slot in view.slots())) <= public
+        told += len(names_in(sentence))
+    assert told > players
+
+
+def test_the_private_look_shows_two_cards_and_leaves_nothing_behind() -> None:
+    round = a_match(FOUR, 3)
+    state, seat = round.session.state, round.session.state.seat
+    looking = match.peeked(round.game, state)
+    up = [(at, n) for at, cards in enumerate(looking.seats) for n, card in enumerate(cards) if card.up]
+    assert up == [(seat, 2), (seat, 3)]
+    true = [speech.card(ENGLISH, card) for card in state.seats[seat][2:]]
+    assert match.in_private(ENGLISH, looking, seat).lower() == f"{true[0]} and {true[1]}."
+    assert round.session.attempt(LOOK) is None
+    after = round.session.state
+    assert not any(card.up for at in range(-1, 3) for cards in round.game.shown(after, at).seats for card in cards)
+    assert match.happened(ENGLISH, round, state, LOOK, after) == "Name1: has looked at two cards."
+
+
+def test_a_drawn_card_is_named_only_where_all_see_it() -> None:
+    for game_id, named in ((SIX, True), (FOUR, False)):
+        round = a_match(game_id, 2)
+        said_of = {move: sentence for move, sentence in playing(round) if move == Move("s")}
+        assert bool(names_in(said_of[Move("s")])) is named
+
+
+def test_knocking_and_what_is_to_be_done_are_said() -> None:
+    round = a_match(FOUR, 2)
+    assert match.prompt(ENGLISH, round) == "Your turn: look at your two nearest cards."
+    assert match.prompt(ENGLISH, a_match(SIX, 2)) == "Your turn: turn two of your own cards."
+    for move in (LOOK, LOOK):
+        assert round.session.attempt(move) is None
+    assert match.prompt(ENGLISH, round) == "Your turn."
+    before = round.session.state
+    assert round.session.attempt(KNOCK) is None
+    knocked = match.happened(ENGLISH, round, before, KNOCK, round.session.state)
+    assert knocked == "Name1 knocks: everybody else has one more turn."
+    assert match.place(ENGLISH, round) == "Hole 1 of 2, last turns"
+
+
+def test_what_is_seen_is_not_taken_back() -> None:
+    round = a_match(SIX, 2)
+    for _ in range(4):
+        assert round.session.attempt(round.game.legal_moves(round.session.state)[0]) is None
+        assert not round.session.undo()  # a card was turned
+    assert round.session.attempt(Move("s")) is None
+    assert not round.session.undo()
+    assert round.session.attempt(Move("h", "w")) is None
+    assert round.session.undo()  # all had seen it in the hand
+    loaded = Round.load(round.record())
+    assert not loaded.session.undo()
+
+
+# -- how it stands ----------------------------------------------------------
+
+
+def test_equal_sums_share_a_place() -> None:
+    assert match.places((12, -3, 40, 12)) == [2, 1, 4, 2]
+    assert match.places((7, 7)) == [1, 1]
+
+
+@EACH
+def test_the_score_table_has_running_sums_and_who_deals(game_id: str) -> None:
+    round = finished(game_id, 3)
+    points, sums = match.points(round), match.running(round)
+    assert points == [round.settled(hole).score for hole in range(2)]  # type: ignore[union-attr]
+    assert sums[1] == tuple(a + b for a, b in zip(*points, strict=True))
+    table = match.scores(ENGLISH, round)
+    shown = [text.replace("\N{MINUS SIGN}", "-") for text in cells(table, "td")]
+    expected = [f"{points[n][seat]} {sums[n][seat]}" for n in range(2) for seat in range(3)]
+    assert shown == [*expected, *map(str, sums[1]), *map(str, match.places(sums[1]))]
+    assert cells(table, "th")[4:6] == ["1 Name0", "2 Name1"]
+    plot = match.plot(ENGLISH, round)
+    assert plot is not None
+    label = dict(plot.attributes)["aria-label"]
+    spoken = ", ".join(ENGLISH.number(total[1]) for total in sums)
+    assert f"Name1: {spoken}" in str(label)
+
+
+def test_before_the_second_hole_there_is_nothing_to_plot() -> None:
+    round = a_match(SIX, 2)
+    assert match.plot(ENGLISH, round) is None
+    assert match.sums(round) == (None, None)
+    assert match.tag(ENGLISH, round, 1) == "Name1"
+    for _ in playing(round):
+        pass
+    assert match.plot(ENGLISH, round) is None
+    assert match.tag(ENGLISH, round, 1) == f"Name1 {ENGLISH.number(round.session.score[1])}"
+
+
+def test_the_winner_and_a_tie_are_named() -> None:
+    round = finished(SIX, 3)
+    best = min(match.running(round)[-1])
+    title, detail = match.result(ENGLISH, round)
+    assert title.startswith("The match is over: Name")
+    assert detail == ENGLISH.plural("{n} point.", "{n} points.", best)
+    tied = next(m for m in (_tie(seed) for seed in range(4000)) if m is not None)
+    assert match.result(ENGLISH, tied)[0] == "Name0 and Name1 share the first place."
+
+
+def _tie(seed: int) -> Round | None:
+    """A match of one hole that ends with equal sums, if it does with this deal."""
+    round = a_match(FOUR, 2, holes=1, first=33_000 + seed)
+    for move in (LOOK, LOOK, KNOCK, Move("s"), Move("h", "w")):
+        assert round.session.attempt(move) is None
+    if len(set(round.session.score)) > 1:
+        return None
+    round.next_hole()
+    return round
+
+
+# -- who plays --------------------------------------------------------------
+
+
+def test_players_are_kept_as_they_were_chosen() -> None:
+    seats = match.usual_seats()
+    seats[1] = ("Kari", match.PERSON)
+    assert match.read_seats(match.seats_text(seats)) == seats
+    assert match.players(ENGLISH, seats[:3]) == ("Player 1", "Kari", "Bo")
+    assert match.players(ENGLISH, match.usual_seats()[:2]) == ("You", "Ada")
+
+
+@pytest.mark.parametrize(
+    "text", [None, "", "[]", "{}", "7", '[["a","easy"]]', json.dumps([["", "expert"]] * 8), "[" * 50, '[["a"]]', "[1]"]
+)
+def test_a_choice_that_cannot_be_read_is_the_usual_one(text: str | None) -> None:
+    assert match.read_seats(text) == match.usual_seats()
+
+
+def test_a_record_knows_which_players_are_computers() -> None:
+    round = a_match(SIX, 3, levels=("", "hard", "easy"))
+    assert match.persons(round) == [0]
+    text = dumps(round.record())
+    assert Round.load(loads(text)).levels == ("", "hard", "easy")
+    assert dumps(loads(text)) == text
+    assert match.persons(a_match(SIX, 3)) == [0, 1, 2]
+    for bad in (["", "hard"], ["", "hard", "expert"], ["", "hard", 1], ["", "", "", ""]):
+        with pytest.raises(BadRecord):
+            loads(dumps(replace(round.record(), levels=tuple(bad))))  # type: ignore[arg-type]
+    solitaire = Round.new("golf", GAMES["golf"].options(), deals=[Deal("1")], players=("A",))
+    with pytest.raises(BadRecord):
+        loads(dumps(replace(solitaire.record(), levels=("easy",))))
+
+
+# -- the tables -------------------------------------------------------------
+
+
+def boxes(table: Arrangement, size: tuple[int, int]) -> tuple[float, dict[str, tuple[float, float, float, float]]]:
+    """The width of a card, and where every place lies, in CSS pixels."""
+    card = min(size[0] / table.width, size[1] / table.height)
+    left = (size[0] - table.width * card) / 2
+    found = {}
+    for name, place in table.places.items():
+        x, y = left + place.x * card, (size[1] if place.bottom else 0) + place.y * card
+        found[name] = (x, y, x + place.scale * card, y + CARD_HEIGHT * place.scale * card)
+    for tag in table.tags:
+        x, y = left + tag.x * card, (size[1] if tag.bottom else 0) + tag.y * card
+        found[f"tag{tag.seat}"] = (x, y, x + tag.width * card, y + 0.34 * card)
+    return card, found
+
+
+@EACH
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("size", [PHONE, SMALL, WIDE, LYING], ids=str)
+def test_everybody_has_a_place_on_every_screen(game_id: str, players: int, size: tuple[int, int]) -> None:
+    for viewer in (0, players - 1):
+        tables = arrangements(game_id, players, viewer)
+        table = max(tables, key=lambda a: min(size[0] / a.width, size[1] / a.height))
+        card, found = boxes(table, size)
+        state = GAMES[game_id].start(Deal("1"), GAMES[game_id].options(players=players))  # type: ignore[call-arg]
+        assert set(table.places) == set(state.piles())
+        assert sorted(tag.seat for tag in table.tags) == list(range(players))
+        for name, (left, top, right, bottom) in found.items():
+            assert min(left, top) > -1, name
+            assert max(right - size[0], bottom - size[1]) < 1, name
+        places = list(found.items())
+        for n, (one, a) in enumerate(places):
+            for other, b in places[n + 1 :]:
+                apart = a[2] <= b[0] + 0.5 or b[2] <= a[0] + 0.5 or a[3] <= b[1] + 0.5 or b[3] <= a[1] + 0.5
+                assert apart, (one, other)
+        own = found[f"p{viewer + 1}g1"]
+        if size == PHONE:
+            assert own[2] - own[0] >= 60
+            assert min(box[2] - box[0] for name, box in found.items() if name[0] == "p") >= 24
+            assert card >= 44
