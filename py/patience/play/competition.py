@@ -172,7 +172,7 @@ def hole_entry(played: Round) -> Entry:
 
 
 def verified(competition: Competition, player: int, results: Sequence[Result], scores: Sequence[int]) -> Entry:
-    """The entry, if its moves give these scores under the round's rules; raises BadRecord with hole and reason."""
+    """An entry, if its moves give these scores under the round's rules; raises BadRecord with hole and reason."""
     scored = [session.score[0] for session in replayed(_record(competition, results))]
     for number, (claimed, given, result) in enumerate(zip(scores, scored, results, strict=True), 1):
         if claimed != given:
@@ -284,11 +284,14 @@ def unpack(code: str) -> Shared:
         raise BadRecord(RecordFault.TOO_LARGE)
     if not opener.eof or opener.unused_data:
         raise BadRecord(RecordFault.DAMAGED)
-    return loads(text)
+    try:
+        return loads(text.decode())  # plain UTF-8: its codec is there before the first move
+    except UnicodeDecodeError:
+        raise BadRecord(RecordFault.DAMAGED) from None
 
 
-def loads(text: str | bytes) -> Shared:
-    """Read a text and replay every result in it; raises BadRecord."""
+def loads(text: str | bytes, *, replay: bool = True) -> Shared:
+    """Read a text and replay every result in it, unless that was done before it was kept; raises BadRecord."""
     data = parse_json(text, MAX_TEXT)
     version = data.get("format") if type(data) is dict else None
     if type(version) is int and version > FORMAT:
@@ -299,7 +302,7 @@ def loads(text: str | bytes) -> Shared:
     entries: dict[int, Entry] = {}
     _need(type(data["results"]) is list and len(data["results"]) <= len(competition.players), "results")
     for each in data["results"]:
-        found = _entry(_object(each, "player", "holes"), competition)
+        found = _entry(_object(each, "player", "holes"), competition, replay=replay)
         _need(found.player not in entries, "player")
         entries[found.player] = found
     _need(not competition.challenge or len(entries) == 1, "results")
@@ -342,7 +345,7 @@ def _competition(data: dict[str, Any]) -> Competition:
     )
 
 
-def _entry(data: dict[str, Any], competition: Competition) -> Entry:
+def _entry(data: dict[str, Any], competition: Competition, *, replay: bool) -> Entry:
     player, holes = data["player"], data["holes"]
     _need(type(player) is int and 0 <= player < len(competition.players), "player")
     _need(type(holes) is list and len(holes) == len(competition.deals), "holes")
@@ -357,7 +360,7 @@ def _entry(data: dict[str, Any], competition: Competition) -> Entry:
         results.append(Result(0, moves, len(moves), hole["ended"], hole["undos"]))
         scores.append(hole["score"])
     _need(sum(len(result.moves) for result in results) <= MAX_MOVES, "moves")
-    return verified(competition, player, results, scores)
+    return verified(competition, player, results, scores) if replay else Entry(player, tuple(results), tuple(scores))
 
 
 def _need(holds: bool, where: str) -> None:

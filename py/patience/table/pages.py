@@ -26,7 +26,7 @@ def button(label: str, act: str, arg: str = "", cls: str = "") -> Node:
     return h("button", label, type="button", act=act, arg=arg, cls=f"button {cls}".strip())
 
 
-def panel(_: Words, title: str, *body: Child) -> Node:
+def panel(_: Words, title: str, *body: Child | None) -> Node:
     """A sheet's content: a heading, a way out, the body."""
     close = h("button", h("span", _("Close"), cls="hidden-text"), type="button", act="close", cls="close")
     return h(
@@ -42,13 +42,18 @@ def hole_end(_: Words, round: Round) -> Node:
     title, details = standing.result(_, round)
     if not round.counted:
         onward = button(_("New deal"), "new-single", cls="primary")
-        review = [button(_("Review"), "open", "review")] if standing.can_review(round) else []
+        review = [button(_("Review"), "open", "review"), _challenge(_)] if standing.can_review(round) else []
         return _end(title, details, None, button(_("Undo"), "undo"), *review, button(_("Restart"), "restart"), onward)
     last = round.current + 1 == round.holes
     onward = button(_("Finish the round") if last else _("Next hole"), "next-hole", cls="primary")
     return _end(
-        title, details, card(_, round), button(_("Undo"), "undo"), button(_("Review"), "open", "review"), onward
-    )
+        title, details, card(_, round), _challenge(_), button(_("Undo"), "undo"),
+        button(_("Review"), "open", "review"), onward,
+    )  # fmt: skip
+
+
+def _challenge(_: Words) -> Node:
+    return button(_("Challenge a friend"), "open", "challenge")
 
 
 def _end(title: str, detail: str, sheet: Node | None, *buttons: Node) -> Node:
@@ -64,7 +69,7 @@ def _end(title: str, detail: str, sheet: Node | None, *buttons: Node) -> Node:
 def card(_: Words, round: Round) -> Node:
     """The scorecard of a round as far as it is played."""
     current = None if round.finished else round.current
-    return scorecard(_, [round.strokes(hole) for hole in range(round.holes)], current)
+    return scorecard(_, [round.strokes(hole, round.player) for hole in range(round.holes)], current)
 
 
 def round_end(_: Words, round: Round, bests: Sequence[int | None]) -> Node:
@@ -99,7 +104,7 @@ def round_end(_: Words, round: Round, bests: Sequence[int | None]) -> Node:
 def scorecard_panel(_: Words, round: Round, *, shares: bool) -> Node:
     """The scorecard as a panel of its own; ``shares``: the device can hand a text to other programs."""
     lines: list[Child] = [card(_, round)]
-    done = sum(round.strokes(hole) is not None for hole in range(round.holes))
+    done = sum(round.strokes(hole, round.player) is not None for hole in range(round.holes))
     if round.counted and done:
         lines.append(
             h(
@@ -136,6 +141,8 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
         *([(N_("Scores") if is_match else N_("Scorecard"), "open", "score")] if round.counted else []),
         (N_("All games"), "open", "games"),
         (N_("New game"), "open", "new"),
+        (N_("Play with friends"), "open", "friends"),
+        (N_("Saved rounds"), "open", "saved"),
         *([] if is_match else [(N_("Restart"), "restart", "")]),
         *([] if round.finished or is_match else [(N_("Give up"), "give-up", "")]),
         *([] if is_match else [(N_("Statistics"), "open", "stats")]),
@@ -162,7 +169,7 @@ def new_game(_: Words, game: str, options: Options, wishes: Options, holes: int)
         *([h("h3", _("House rules")), h("p", _("They apply from the next round or deal."), cls="note"),
            forms.form(_, options, game)] if options.declared() else []),
         forms.form(_, wishes, "wishes") if has_solver(GAMES[game]) and game not in labels.NO_WISHES else "",
-        _lengths(_, holes) if rounds else "",
+        lengths(_, holes) if rounds else "",
         h("div", button(_("New round"), "new-round", cls="primary") if rounds else None,
           button(_("Single hole") if rounds else _("New deal"), "new-single", cls="" if rounds else "primary"),
           cls="buttons"),
@@ -174,7 +181,7 @@ def new_game(_: Words, game: str, options: Options, wishes: Options, holes: int)
 
 def new_match(_: Words, game: str, options: Options, holes: int, seats: Sequence[match.Seat]) -> Node:
     """Who plays the next match, and how."""
-    return panel(_, _("New match"), *match.new_match(_, game, options, _lengths(_, holes), seats))
+    return panel(_, _("New match"), *match.new_match(_, game, options, lengths(_, holes), seats))
 
 
 def match_panel(_: Words, round: Round) -> Node:
@@ -183,7 +190,8 @@ def match_panel(_: Words, round: Round) -> Node:
     return panel(_, _("Scores"), match.standing(_, round), h("p", _("House rules: {rules}", rules=rules), cls="note"))
 
 
-def _lengths(_: Words, holes: int) -> Node:
+def lengths(_: Words, holes: int) -> Node:
+    """The choice of a round's length."""
     choices = [
         h("label",
           h("input", type="radio", name="holes", value=str(n), checked=n == holes, act="holes"),

@@ -19,6 +19,10 @@ PANELS = (
     "log",
     "report",
     "review",
+    "friends",
+    "challenge",
+    "saved",
+    "unread",
 )
 LONGEST = 4096
 

@@ -15,7 +15,9 @@ from patience.table.words import Words
 def place(_: Words, round: Round) -> str:
     """Where in the round the player is: "Hole 3 of 9", or which deal is on the table."""
     if round.counted:
-        return _("Hole {n} of {holes}", n=_.number(round.current + 1), holes=_.number(round.holes))
+        hole = _("Hole {n} of {holes}", n=_.number(round.current + 1), holes=_.number(round.holes))
+        several = len(round.players) > 1 and round.game.seats(round.options) == 1
+        return f"{round.players[round.player]} – {hole}" if several else hole
     return _("Deal {deal}", deal=round.session.deal.text) if round.session.deal.number else _("A deal of its own")
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from patience.deals import BadDeal, Deal
-from patience.game import Move
+from patience.game import Move, UndoPolicy
 from patience.games.four_card_golf import KNOCK, LOOK
 from patience.options import Options
 from patience.play.record import dumps
@@ -43,17 +43,19 @@ def turn(page: Page, arg: str, value: str) -> None:
 
 def restart(page: Page, arg: str, value: str) -> None:
     """Back to the start of this hole; the toast takes it back."""
-    before = page.round.record()
+    before, policy = page.round.record(), page.round.policy
     page.panels.close()
     if not page.match.on and page.allowed() and page.round.session.restart():
         page.changed("undo")
-        page.offer_back(page.words("The hole starts again."), lambda: page.lay_out(Round.load(before)))
+        page.offer_back(page.words("The hole starts again."), lambda: page.lay_out(Round.load(before, policy)))
 
 
 def give_up(page: Page, arg: str, value: str) -> None:
     """End the hole as it lies; undo is still offered."""
     page.panels.close()
-    if not page.match.on and page.allowed() and page.round.give_up():
+    if page.match.on or page.friends.waiting():
+        return
+    if page.allowed() and page.round.give_up():
         page.changed()
 
 
@@ -124,6 +126,8 @@ def hint(page: Page, arg: str, value: str) -> None:
     """Say what could be done; in a lesson, what it asks for."""
     if page.learn.on:
         page.say(page.learn.task())
+    elif page.friends.of(page.round):
+        page.say(page.words("No hints in a round with friends."))
     elif shell.is_playing(page) and not page.match.on:
         page.advisor.hint()
 
@@ -156,6 +160,16 @@ def rescue(page: Page, arg: str, value: str) -> None:
     shell.download(page.window, "golfkabal-kept.json", page.keeper.kept())
     page.keeper.let_go()
     shell.show_notice(page)
+
+
+def open_sent(page: Page, arg: str, value: str) -> None:
+    """Open what somebody sent, from its text in the field."""
+    page.friends.open_text(page.document.getElementById("link").value)
+
+
+def friends_undo(page: Page, arg: str, value: str) -> None:
+    """What the next round with friends says of undo."""
+    page.friends.undo = UndoPolicy(value)
 
 
 def step_clock(page: Page, arg: str, value: str) -> None:
@@ -221,6 +235,23 @@ ACTIONS: dict[str, Action] = {
     "learn-end": lambda page, arg, value: page.learn.end(),
     "learn-not": lambda page, arg, value: page.learn.decline(),
     "open": lambda page, arg, value: page.panels.open(arg),
+    "friends-open": open_sent,
+    "friends-file": lambda page, arg, value: page.friends.open_file(page.document.getElementById("file")),
+    "friends-name": lambda page, arg, value: page.friends.name(int(arg), value),
+    "friends-players": lambda page, arg, value: page.friends.players(int(arg)),
+    "friends-undo": friends_undo,
+    "friends-start": lambda page, arg, value: page.friends.start(arg),
+    "friends-play": lambda page, arg, value: page.friends.begin(arg),
+    "friends-ready": lambda page, arg, value: page.friends.ready(),
+    "friends-send": lambda page, arg, value: page.friends.send(arg),
+    "friends-copy": lambda page, arg, value: page.friends.copy(arg),
+    "friends-share": lambda page, arg, value: page.friends.share(arg),
+    "friends-save": lambda page, arg, value: page.friends.save(arg),
+    "friends-forget": lambda page, arg, value: page.friends.forget(arg),
+    "friends-challenge": lambda page, arg, value: page.friends.challenge(),
+    "friends-watch": lambda page, arg, value: page.friends.watch(arg),
+    "shelf-resume": lambda page, arg, value: page.friends.resume(arg),
+    "shelf-delete": lambda page, arg, value: page.friends.delete(arg),
     "close": lambda page, arg, value: page.panels.close(),
     "repeat": lambda page, arg, value: page.say(page.log[-1] if page.log else ""),
     "take-back": lambda page, arg, value: page.take_back(),

@@ -80,7 +80,8 @@ class Keeper:
         found = None
         for text in self._store.copies(self.key):
             try:
-                found = Round.load(read(text))
+                record = read(text)
+                found = Round.load(record, self._page.friends.policy(record.id))
                 break
             except BadRecord as error:
                 faults.append((text, error.fault))

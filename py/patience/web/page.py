@@ -28,6 +28,7 @@ from patience.web import keys, shell
 from patience.web.actions import ACTIONS
 from patience.web.advisor import Advisor
 from patience.web.automatic import Automatic
+from patience.web.friends import Friends
 from patience.web.hands import Hands
 from patience.web.input import Input
 from patience.web.keeper import Keeper
@@ -47,7 +48,9 @@ class Page:
     """Everything that lives as long as the page does."""
 
     window: Any
+    document: Any
     panels: Panels
+    friends: Friends
     advisor: Advisor
     automatic: Automatic
     learn: Learn
@@ -58,6 +61,7 @@ class Page:
         self.window, self.document, self.store, self._proxy = window, window.document, store, proxy
         store.on_trouble = lambda: shell.show_notice(self)
         self.keeper = Keeper(self, proxy)
+        self.friends = Friends(self)
         self.game_id = self.keeper.game()
         self.preferences = self.keeper.preferences()
         self.rules = self.keeper.rules()
@@ -134,6 +138,10 @@ class Page:
             return
         if route.head not in routes.PANELS:
             self.learn.leave()
+        if route.head == "round":
+            self.window.history.replaceState(None, "", f"#/{self.game_id}")  # a link is opened once
+            self.friends.open_text(route.rest)
+            return
         if route.page in LAYOUTS:
             self.open_game(route.page)
         if route.page == self.game_id and route.query:
@@ -279,7 +287,7 @@ class Page:
         """The end of every tap, drag and key: the session decides. True if the move was made."""
         if self.learn.on:
             why_not = self.learn.attempt(move)
-        elif not self.allowed() or (self.match.on and not self.match.allowed()):
+        elif not self.allowed() or self.friends.waiting() or (self.match.on and not self.match.allowed()):
             return False
         else:
             refusal = self.round.session.attempt(move)
@@ -339,6 +347,7 @@ class Page:
         if old.provisional:
             old.next_hole()
             self._count(old)
+        self.friends.put_aside(old)
         self.match.forget_holder()
         self.lay_out(round)
         if not old.finished:
@@ -350,13 +359,15 @@ class Page:
         self.lay_out(self.round)
 
     def _count(self, round: Round) -> None:
-        """Into the statistics with what is settled; those are about one player, so a match is not counted."""
+        """Enter what is settled; the statistics are about one player, so a match is not in them."""
         if round.game.id not in labels.MATCHES:
             self.results.add(round, self.today())
+        self.friends.count(round)
 
     def lay_out(self, round: Round) -> None:
         """Put a round on the table, say which, and keep it."""
         self.round = round
+        self.friends.take_out(round.id)
         self.advisor.moved()
         self.hands.picked = None
         self.table.clear()
@@ -448,6 +459,8 @@ class Page:
         head, _slash, rest = name.partition("/")
         if head in reading.HEADS:
             return reading.page(_, head, rest, self.game_id, back=bool(self.panels.trail))
+        if head in ("friends", "challenge", "saved", "unread"):
+            return self.friends.describe(head, rest)
         if name == "settings":
             return pages.settings(_, self.preferences)
         if name == "new" and self.match.on:
@@ -490,6 +503,7 @@ class Page:
     async def _take_over(self) -> None:
         """Go on where the other tab stopped."""
         self.store.use(*await open_mirror(self.window, self._proxy, self.store.join))
+        self.friends.forget_what_was_read()
         self.owner = True
         with self.focus_kept():
             self.lay_out(self.keeper.restore())

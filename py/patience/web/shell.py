@@ -118,10 +118,11 @@ def show_bars(page: Page) -> None:
         text(page, f"counter-{n}", number)
     able = bool(page.owner) and not round.finished
     session = round.session
+    hintless = labels.NO_CHOICE | labels.MATCHES
     for name, works in (
         ("undo", able and (page.match.can_undo if page.match.on else session.can_undo)),
         ("redo", able and session.can_redo and not page.match.on),
-        ("hint", is_playing(page) and page.game_id not in labels.NO_CHOICE | labels.MATCHES),
+        ("hint", is_playing(page) and page.game_id not in hintless and not page.friends.of(round)),
     ):
         if page.able.get(name) != works:
             page.able[name] = works
@@ -152,6 +153,8 @@ def show_end(page: Page) -> None:
     elif page.match.on:
         over = round.finished or (round.provisional and page.match.counted)
         node = match.ending(page.words, round) if over else None
+    elif (ending := page.friends.end()) is not None:
+        node = ending
     elif round.finished:
         node = pages.round_end(page.words, round, page.advisor.bests())
     elif round.provisional:
@@ -160,7 +163,7 @@ def show_end(page: Page) -> None:
         return
     opens = page.ending is None
     page.ending = node
-    panel.className = "stepping" if page.advisor.stepping else ""
+    panel.className = "stepping" if page.advisor.stepping else "hand-over" if page.friends.waiting() else ""
     panel.hidden = node is None
     dom.show(page.document, panel, node)
     show_side(page)

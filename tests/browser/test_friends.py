@@ -1,0 +1,145 @@
+"""Rounds with friends in the browser: at one device, and between two that know each other by links alone."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from patience.game import UndoPolicy
+from patience.play import competition, shelf
+from patience.play.record import loads, read
+from patience.play.round import Round
+from tests.browser.player import DOUBLE_TAP, Player, fresh_round, planned, stored
+from tests.browser.server import FaultyServer
+
+
+def button(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def agree(page: Page, names: tuple[str, ...], holes: int, where: str) -> None:
+    """Fill in the form, by what a player sees of it."""
+    for name in ("Menu", "Play with friends", "New round with friends"):
+        button(page, name)
+    for n, name in enumerate(names, 1):
+        page.get_by_label(f"Player {n}").fill(name)
+    page.get_by_label("1 hole" if holes == 1 else f"{holes} holes", exact=True).check()
+    button(page, where)
+
+
+def on_table(player: Player, policy: UndoPolicy = UndoPolicy.NONE) -> Round:
+    """Let the shadow be the round that has come to the table."""
+    player.round = Round.load(read(stored(player.page)), policy)
+    player.wait()
+    return player.round
+
+
+def test_two_players_at_one_device(new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]) -> None:
+    own = fresh_round()
+    player = Player(new_context(locale="en-GB").new_page(), own)
+    page = open_game(on=player.page)
+    for _ in range(3):
+        player.press(planned(own))
+    agree(page, ("Kari", ""), 3, "On this device")
+    expect(page.get_by_role("alert")).to_contain_text("a name of their own")
+    page.get_by_label("Player 2").fill("Ola <b>&</b>")
+    button(page, "On this device")
+
+    round = on_table(player)
+    names = round.players
+    assert names == ("Kari", "Ola <b>&</b>")
+    while not round.finished:
+        name = names[round.player]
+        title = page.locator("#end-title")
+        expect(title).to_have_text(f"{name}, it is your turn")
+        if round.current and not round.player:  # all have played the hole, so all may see it
+            expect(page.locator("#end")).to_contain_text(f"Hole {round.current}")
+        page.keyboard.press("d")  # nothing happens before the device has been handed over
+        page.wait_for_timeout(DOUBLE_TAP)
+        button(page, f"I am {name}")
+        expect(page.locator("#place")).to_contain_text(f"{name} – Hole {round.current + 1} of 3")
+        player.press(planned(round))
+        page.keyboard.press("z")
+        expect(page.locator("[data-act=undo]").first).to_have_attribute("aria-disabled", "true")
+        if round.turn == 1:  # a reload in the middle does not ask again
+            open_game(on=page)
+        player.play_hole(player.press)
+        page.locator("#end .primary").click()
+        round.next_hole()
+    totals = [sum(round.strokes(hole, n) or 0 for hole in range(3)) for n in range(2)]
+    expect(page.locator("#end-title")).to_have_text("The round is finished")
+    rows = page.locator("#end .standing tbody tr")
+    expect(rows).to_have_count(2)
+    cells = [
+        [cell.replace("\N{MINUS SIGN}", "-") for cell in row.locator("th, td").all_inner_texts()] for row in rows.all()
+    ]
+    places = {row[1]: (int(row[0]), int(row[-1])) for row in cells}
+    assert places == {
+        name: (1 + sum(t < total for t in totals), total) for name, total in zip(names, totals, strict=True)
+    }
+    assert loads(stored(page)).holes == round.record().holes
+
+    button(page, "Menu")
+    button(page, "Saved rounds")  # the player's own round waits where it was left
+    button(page, "Go on")
+    player.round = own
+    player.wait()
+    assert read(stored(page)).holes == own.record().holes
+    assert not shelf.loads(stored(page, "shelf"))[0]
+
+
+def test_two_devices_by_links_alone(
+    new_context: Callable[..., BrowserContext], open_game: Callable[..., Page], server: FaultyServer
+) -> None:
+    kari = Player(new_context(locale="en-GB").new_page())
+    ola = Player(new_context(locale="en-GB", permissions=["clipboard-read", "clipboard-write"]).new_page())
+    agree(open_game(on=kari.page), ("Kari", "Ola"), 1, "Each on their own device")
+    invitation = kari.page.get_by_label("Link").first.input_value()
+    assert invitation.startswith(server.address + "#/round/")
+
+    open_game(invitation.removeprefix(server.address), on=ola.page)
+    expect(ola.page.locator("#panel")).to_contain_text("Undo is forbidden")
+    entries = {}
+    for n, (player, name) in enumerate(((ola, "Ola"), (kari, "Kari"))):
+        button(player.page, f"Play as {name}")
+        expect(player.page.locator("#place")).to_have_text("Hole 1 of 1")
+        round = on_table(player)
+        player.play_hole(player.press)
+        player.page.locator("#end .primary").click()
+        round.next_hole()
+        entries[name] = round.strokes(0)
+        expect(player.page.locator("#end-title")).to_have_text(f"{name}, you have finished")
+        button(player.page, "Send the result")
+        button(player.page, f"Send the result of {name}")
+        link = player.page.get_by_label("Link").first.input_value()
+        other = (kari, ola)[n].page
+        if n == 0:
+            button(player.page, "Copy")
+            expect(player.page.get_by_role("status").filter(has_text="The link is copied.")).to_be_visible()
+            assert player.page.evaluate("navigator.clipboard.readText()") == link
+            other.get_by_label("Link").last.fill(damaged(link))
+            button(other, "Open")
+            expect(other.locator("#panel")).to_contain_text("do not give the score")
+            button(other, "Play with friends")
+            other.get_by_label("Link").fill(link)
+            button(other, "Open")
+            expect(other.locator("#panel")).to_contain_text("The result of Ola is added.")
+        else:
+            other.goto(link)  # the page is open: the address alone changes
+    panel = ola.page.locator("#panel")
+    expect(panel).to_contain_text("The result of Kari is added.")
+    expect(panel).to_contain_text("the moves give the score. Nothing more is known.")
+    rows = panel.locator(".standing tbody tr")
+    totals = {row.locator("th").inner_text(): row.locator("b").inner_text() for row in rows.all()}
+    assert totals == {name: str(score).replace("-", "\N{MINUS SIGN}") for name, score in entries.items()}
+
+
+def damaged(link: str) -> str:
+    """A result with a better score than its moves give."""
+    shared = competition.unpack(re.sub(r".*#/round/", "", link))
+    data = json.loads(shared.dumps())
+    data["results"][0]["holes"][0]["score"] -= 3
+    return json.dumps(data)
