@@ -141,6 +141,7 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
         *([(N_("Scores") if is_match else N_("Scorecard"), "open", "score")] if round.counted else []),
         (N_("All games"), "open", "games"),
         (N_("New game"), "open", "new"),
+        (N_("Daily round"), "open", "daily"),
         (N_("Play with friends"), "open", "friends"),
         (N_("Saved rounds"), "open", "saved"),
         *([] if is_match else [(N_("Restart"), "restart", "")]),
@@ -152,6 +153,7 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
         (N_("Words"), "open", "words"),
         (N_("Keys"), "open", "help"),
         *([] if is_match and not round.finished else [(N_("Save as a file"), "export", "")]),
+        (N_("Moving house"), "open", "house"),
     ]
     items = [h("li", button(_(label), act, arg, "entry")) for label, act, arg in entries]
     if update:

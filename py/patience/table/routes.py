@@ -18,6 +18,8 @@ PANELS = (
     "help",
     "log",
     "report",
+    "house",
+    "daily",
     "review",
     "friends",
     "challenge",

@@ -10,12 +10,13 @@ from patience.deals import BadDeal, Deal
 from patience.game import Move, UndoPolicy
 from patience.games.four_card_golf import KNOCK, LOOK
 from patience.options import Options
+from patience.play import daily
 from patience.play.record import dumps
 from patience.play.round import Round
 from patience.play.wishes import Wishes
 from patience.table import routes
 from patience.table.preferences import Preferences
-from patience.web import shell
+from patience.web import house, shell
 
 if TYPE_CHECKING:
     from patience.web.page import Page
@@ -140,6 +141,17 @@ def export(page: Page, arg: str, value: str) -> None:
     shell.download(page.window, f"golfkabal-{page.round.id}.json", dumps(page.round.record()))
 
 
+def daily_round(page: Page, arg: str, value: str) -> None:
+    """Today's round: go on with it, or begin it."""
+    today = page.utc_day()
+    if page.round.id == daily.round_id(today):
+        page.panels.close()
+    else:
+        page.open_game(daily.GAME)
+        if page.round.id != daily.round_id(today):
+            page.start(daily.begin(today))
+
+
 def copy(page: Page, arg: str, value: str) -> None:
     """Put the text of the field with this id on the clipboard."""
     shell.copy(page, page.document.getElementById(arg))
@@ -223,6 +235,7 @@ ACTIONS: dict[str, Action] = {
     "to-end": lambda page, arg, value: page.automatic.to_end(),
     "export": export,
     "rescue": rescue,
+    "daily": daily_round,
     "copy": copy,
     "share": share,
     "save-report": save_report,
@@ -257,4 +270,5 @@ ACTIONS: dict[str, Action] = {
     "take-back": lambda page, arg, value: page.take_back(),
     "take-over": lambda page, arg, value: page.tabs.claim(steal=True),
     "update": lambda page, arg, value: page.window.golfkabal.applyUpdate(),
+    **house.ACTIONS,
 }

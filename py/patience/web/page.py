@@ -12,9 +12,11 @@ from patience.deals import BadDeal, Deal
 from patience.game import Move, Status
 from patience.games import GAMES
 from patience.options import BadOptions, Options
+from patience.play import daily
 from patience.play.round import Round
 from patience.play.wishes import Wishes
 from patience.table import labels, match, pages, routes, speech, standing
+from patience.table.daily import daily_panel
 from patience.table.layout import Arrangement
 from patience.table.layouts import LAYOUTS
 from patience.table.lessons import LESSONS
@@ -30,6 +32,7 @@ from patience.web.advisor import Advisor
 from patience.web.automatic import Automatic
 from patience.web.friends import Friends
 from patience.web.hands import Hands
+from patience.web.house import House
 from patience.web.input import Input
 from patience.web.keeper import Keeper
 from patience.web.learn import Learn
@@ -53,6 +56,7 @@ class Page:
     friends: Friends
     advisor: Advisor
     automatic: Automatic
+    house: House
     learn: Learn
     match: Match
     tabs: Tabs
@@ -86,6 +90,7 @@ class Page:
         self.hands = Hands(self)
         self.automatic = Automatic(self, proxy)
         self.tools: Node | None = None
+        self.house = House(self)
         self.learn = Learn(self, proxy)
         self.match = Match(self, proxy)
         self.round = self.keeper.restore()
@@ -403,6 +408,10 @@ class Page:
         now = self.window.Date.new()
         return date(now.getFullYear(), now.getMonth() + 1, now.getDate())
 
+    def utc_day(self) -> date:
+        """The day of UTC."""
+        return date.fromisoformat(str(self.window.Date.new().toISOString())[:10])
+
     def offer_back(self, text: str, back: Callable[[], None]) -> None:
         """A toast that undoes what has just been done."""
         self._taken_back = back
@@ -479,6 +488,12 @@ class Page:
             return self.advisor.describe_review()
         if name == "help":
             return pages.help_page(_)
+        if name == "daily":
+            today = self.utc_day()
+            days, here = self.results.days(today), self.round.id == daily.round_id(today)
+            return daily_panel(_, days, days.totals.get(today), open=here)
+        if name == "house":
+            return self.house.describe()
         if name == "report":
             return report_panel(_, shell.report(self))
         if name == "log":

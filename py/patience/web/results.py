@@ -6,7 +6,7 @@ from datetime import date
 
 from patience.games import GAMES
 from patience.options import Options
-from patience.play import statistics
+from patience.play import daily, statistics
 from patience.play.round import Round
 from patience.table import labels
 from patience.web.store import Store
@@ -23,6 +23,10 @@ class Results:
 
     def _read(self) -> list[statistics.Finished]:
         return statistics.loads(self._store.read(KEY) or "")[0]
+
+    def days(self, today: date) -> daily.Days:
+        """The daily rounds, as a day of UTC sees them."""
+        return daily.days(self._read(), today)
 
     def add(self, round: Round, day: date) -> None:
         """Count the settled holes of a round that are not counted yet."""

@@ -64,6 +64,15 @@ class Store:
         """The newest text kept under ``key``, or None."""
         return next(iter(self.copies(key)), None)
 
+    def names(self) -> set[str]:
+        """Every key under which something is kept."""
+        found = {*self._memory, *self._mirrored}
+        try:
+            names = [str(self._local.key(n)) for n in range(self._local.length)] if self._local is not None else []
+        except Exception:  # storage can be shut while the page is open
+            names = []
+        return found | {name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX)}
+
     def copies(self, key: str) -> list[str]:
         """The texts kept under ``key`` in the several places, each once, the newest first."""
         found = [text for text in (self._read_local(key), self._mirrored.get(key), self._memory.get(key)) if text]
