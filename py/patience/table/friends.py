@@ -173,6 +173,7 @@ def _challenge(_: Words, shared: Shared, *, begun: Collection[int | None], send:
 def sending(_: Words, what: str, link: str | None, *, can_share: bool, code: Node | None) -> Node:
     """A link to be copied, or shared; None where it is too long for one. ``code``: the same to be photographed."""
     save = button(_("Save as a file"), "friends-save", what)
+    show = button(_("QR code"), "friends-code", what) if code is None and "/" not in what else None
     if link is None:
         return h("div", h("p", _("This is too long for a link. Send it as a file."), cls="note"),
                  h("div", save, cls="buttons"))  # fmt: skip
@@ -181,7 +182,7 @@ def sending(_: Words, what: str, link: str | None, *, can_share: bool, code: Nod
         h("div", h("label", _("Link"), for_="sent"),
           h("input", type="text", id="sent", name="sent", value=link, readonly=True, cls="sent"), cls="inline"),
         h("div", button(_("Copy"), "friends-copy", what, "primary"),
-          button(_("Share"), "friends-share", what) if can_share else None, save, cls="buttons"),
+          button(_("Share"), "friends-share", what) if can_share else None, show, save, cls="buttons"),
         code,
     )  # fmt: skip
 
@@ -288,9 +289,10 @@ def round_end(_: Words, round: Round, shared: Shared) -> Node:
     title = _("The round is finished") if shared.complete else _("{name}, you have finished", name=player)
     winners = [shared.competition.players[each.player] for place, each in shared.places() if place == 1]
     told = _.plural("The winner is {names}.", "The winners are {names}.", len(winners), names=_.listed(winners))
+    alone = round.id.partition("-")[2]
     onward = (
-        button(_("New round with friends"), "open", "friends/new", "primary") if shared.complete
-        else button(_("Send the result"), "open", f"friends/{shared.competition.id}", "primary")
+        button(_("Send the result"), "friends-send", f"{shared.competition.id}/{alone}", "primary") if alone
+        else button(_("New round with friends"), "open", "friends/new", "primary")
     )  # fmt: skip
     standing_button = button(_("The standing"), "open", f"friends/{shared.competition.id}")
     return _end(title, [told] if shared.complete else [], standings(_, shared), standing_button, onward)

@@ -257,6 +257,7 @@ ACTIONS: dict[str, Action] = {
     "friends-play": lambda page, arg, value: page.friends.begin(arg),
     "friends-ready": lambda page, arg, value: page.friends.ready(),
     "friends-send": lambda page, arg, value: page.friends.send(arg),
+    "friends-code": lambda page, arg, value: page.friends.show_code(arg),
     "friends-copy": lambda page, arg, value: page.friends.copy(arg),
     "friends-share": lambda page, arg, value: page.friends.share(arg),
     "friends-save": lambda page, arg, value: page.friends.save(arg),

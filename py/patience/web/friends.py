@@ -12,7 +12,7 @@ from patience.play import competition, shelf
 from patience.play.competition import Competition, Shared
 from patience.play.record import BadRecord
 from patience.play.round import Round
-from patience.table import forms, pages
+from patience.table import forms, pages, qr
 from patience.table import friends as words
 from patience.table.markup import Node
 from patience.web import shell
@@ -36,6 +36,7 @@ class Friends:
         self._problem = ""
         self._message = ""
         self._sent = ""  # what is to be sent: an id, or id/player
+        self._coded = ""  # of what the QR code is shown
         self.undo = UndoPolicy.NONE
         self._count = max(2, len(self.names()))
 
@@ -303,11 +304,15 @@ class Friends:
 
     def send(self, what: str) -> None:
         """Show what can be sent of a competition."""
-        self._sent, self._message = what, ""
-        self._page.panels.refresh()
+        self._show(what.partition("/")[0], send=what)
         field = self._page.document.getElementById("sent")
         if field:
             field.focus()
+
+    def show_code(self, what: str) -> None:
+        """Show the link as a QR code too."""
+        self._coded = what
+        self._page.panels.refresh()
 
     def copy(self, what: str) -> None:
         """Put the link on the clipboard; where that is not allowed, select it and try the old way."""
@@ -389,7 +394,9 @@ class Friends:
         send = None
         if self._sent.partition("/")[0] == rest:
             can_share = hasattr(page.window.navigator, "share")
-            send = words.sending(_, self._sent, self.link(self._sent), can_share=can_share, code=None)
+            link = self.link(self._sent)
+            code = qr.picture(link, _("QR code of the link")) if link and self._coded == self._sent else None
+            send = words.sending(_, self._sent, link, can_share=can_share, code=code)
         message = self._message
         return words.together(_, shared, begun=self.begun(shared), send=send, message=message, asked=self._sent)
 
