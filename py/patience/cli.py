@@ -22,7 +22,7 @@ from patience.play.record import MAX_SIZE, BadRecord, Record, read, replayed, tu
 from patience.solve import solvers
 from patience.solve.answer import Budget
 from patience.solve.review import review as reviewed
-from patience.solve.winnability import BadState, Counts
+from patience.solve.winnability import BadState, Counts, NoScheduler
 from patience.solve.winnability import winnability as count_deals
 
 
@@ -142,7 +142,14 @@ def winnability(given: Namespace) -> None:
 
     try:
         counts = count_deals(
-            game, options, numbers, seconds=given.budget, jobs=given.jobs, state=given.state, progress=show
+            game,
+            options,
+            numbers,
+            seconds=given.budget,
+            jobs=given.jobs,
+            scheduler=given.scheduler,
+            state=given.state,
+            progress=show,
         )
     except OSError as error:
         raise BadInput(str(error)) from None
@@ -288,6 +295,7 @@ def parser() -> ArgumentParser:
         each.add_argument("--deals", type=count, metavar="K", default=1000, help="how many deals (default 1000)")
         each.add_argument("--first", type=count, metavar="F", default=1, help="the first deal (default 1)")
         each.add_argument("--jobs", type=count, metavar="J", default=1, help="how many processes (default 1)")
+        each.add_argument("--scheduler", metavar="ADDRESS", help="search by the workers of this Dask scheduler")
         each.add_argument("--state", type=Path, metavar="FILE", help="keep verdicts here, and go on where it stopped")
         _with_budget(each)
     return whole
@@ -298,7 +306,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         given = parser().parse_args(arguments)
         given.run(given)
-    except (BadInput, BadDeal, BadOptions, BadRecord, BadState) as error:
+    except (BadInput, BadDeal, BadOptions, BadRecord, BadState, NoScheduler) as error:
         print(f"patience: {error}", file=sys.stderr)
         return 2
     return 0

@@ -12,6 +12,8 @@ from patience.deals import Deal
 from patience.game import Move, Reason, Refusal, Status, UndoPolicy
 from patience.games.klondike import STOCK, Klondike, KlondikeOptions, KlondikeState, Scoring
 from patience.play.session import Played, Session
+from patience.solve.answer import Budget
+from patience.solve.klondike import clear
 from tests.klondike_boards import board, small
 from tests.klondike_reference import forward
 
@@ -49,6 +51,18 @@ def test_the_deal() -> None:
     assert not any(c.up for c in state.stock)
     assert state.waste == ()
     assert state.foundations == ((),) * 4
+
+
+@pytest.mark.parametrize(("deal", "options"), [(70, "draw=3,scoring=vegas"), (8, "draw=3"), (1, "")])
+def test_what_lies_open_tells_the_legal_moves_also_after_a_pass(deal: int, options: str) -> None:
+    """Whether the deal is stuck included, which is looked for where no move brings it forward."""
+    state = KLONDIKE.start(Deal(str(deal)), KlondikeOptions.parse(options))
+    line = clear(state, Budget(nodes=20_000)).line
+    assert line is not None
+    for move in line:
+        state = KLONDIKE.apply(state, move)
+        assert KLONDIKE.legal_moves(KLONDIKE.observe(state, 0)) == KLONDIKE.legal_moves(state)
+        assert KLONDIKE.legal_moves(KLONDIKE.shown(state, 0)) == KLONDIKE.legal_moves(state)
 
 
 def test_cards_are_dealt_face_down_in_rows_then_a_row_face_up_then_the_stock() -> None:

@@ -3,6 +3,8 @@
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
+from typing import ClassVar
 
 import pytest
 
@@ -149,3 +151,38 @@ def test_intervals():
 
 def test_a_verdict_by_number():
     assert decide("golf", "king=putt-putt", None, 11) == (11, Verdict.UNSOLVABLE)
+
+
+class Client:
+    """Dask's client as far as it is used: what it was asked for, done here."""
+
+    addresses: ClassVar[list[str]] = []
+
+    def __init__(self, address):
+        self.addresses.append(address)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        return None
+
+    def map(self, task, numbers):
+        return [SimpleNamespace(result=lambda number=number: task(number)) for number in numbers]
+
+
+def test_a_scheduler_does_the_work(monkeypatch, capsys):
+    given = ["winnability", "golf", "--deals", "6", "--json"]
+    assert main(given) == 0
+    here = capsys.readouterr().out
+    fake = SimpleNamespace(Client=Client, as_completed=reversed)
+    monkeypatch.setitem(sys.modules, "distributed", fake)
+    assert main([*given, "--scheduler", "tcp://there:8786"]) == 0
+    assert capsys.readouterr().out == here
+    assert Client.addresses == ["tcp://there:8786"]
+
+
+def test_a_scheduler_without_dask_is_one_clear_sentence(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert main(["winnability", "golf", "--deals", "1", "--scheduler", "tcp://there:8786"]) == 2
+    assert capsys.readouterr().err == "patience: a scheduler needs Dask: pip install distributed\n"

@@ -9,6 +9,9 @@ import pytest
 
 from patience.deals import Deal
 from patience.games import GAMES
+from patience.games.klondike import STOCK
+from patience.solve.answer import Budget
+from patience.solve.solvers import solve
 from patience.table.layout import CARD_HEIGHT, Arrangement, Fan
 from patience.table.layouts import LAYOUTS
 from patience.table.view import Drawing, Spot, View
@@ -166,3 +169,32 @@ def test_placed_cards_of_the_clock_stick_out_and_stay_where_they_are() -> None:
             assert pile.cards[-1].spot[:2] == (home.x, home.y)
             spots = {card.spot for card in pile.cards if card.card.up}
             assert len(spots) == sum(card.card.up for card in pile.cards[:-1]) + pile.cards[-1].card.up
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_table_that_is_drawn_move_by_move_is_the_one_that_is_drawn_at_once(mirrored: bool) -> None:
+    """A whole game of Klondike, in which stock and waste run out: an empty pile looks otherwise, too."""
+    game, arrangement, words = GAMES["klondike"], LAYOUTS["klondike"].tall, Words()
+    state = game.start(Deal("8"), game.options.parse("draw=3"))
+    line = solve(game, state, Budget(nodes=20_000)).line
+    assert line is not None
+    kept = Drawing(arrangement, words, mirrored=mirrored)
+    for move in line:
+        state = game.apply(state, move)
+        seen = game.shown(state, 0), game.legal_moves(state)
+        assert kept.view(*seen) == Drawing(arrangement, words, mirrored=mirrored).view(*seen)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_newest_cards_of_the_waste_lie_from_left_to_right(mirrored: bool) -> None:
+    game = GAMES["klondike"]
+    state = game.start(Deal("8"), game.options.parse("draw=3"))
+    drawing = Drawing(LAYOUTS["klondike"].tall, Words(), mirrored=mirrored)
+    for _ in range(8):
+        state = game.apply(state, STOCK)
+        view = drawing.view(game.shown(state, 0), game.legal_moves(state))
+        places = [card.spot.x for card in view.piles["w"].cards]
+        assert places == sorted(places)
+        assert len(set(places[-3:])) == 3
+        stock = view.piles["s"].slots[0].spot.x
+        assert all(place > stock for place in places) if mirrored else all(place < stock for place in places)

@@ -11,7 +11,7 @@ from patience.cards import parse_card
 from patience.deals import Deal
 from patience.games import GAMES
 from patience.games.clock import Clock
-from patience.games.klondike import MOVED, START, TURNED_OVER, Scoring
+from patience.games.klondike import POINTS, START, TURNED_OVER, Change, Scoring
 from patience.games.six_card_golf import SixCardGolf
 from patience.solve.answer import Budget, Verdict
 from patience.solve.solvers import solve
@@ -171,12 +171,13 @@ def test_clock_tries_the_example_that_it_tells() -> None:
 
 def test_klondikes_points_are_those_of_the_game() -> None:
     (scoring,) = (variation for variation in RULES["klondike"].variations if variation.option == "scoring")
-    points = MOVED[Scoring.STANDARD]
-    standard = [points["tf"], points["wt"], 5, -points["ft"], -TURNED_OVER[1], 1, -TURNED_OVER[3], 3]
+    points = POINTS[Scoring.STANDARD]
+    gained = [points[each] for each in (Change.TO_FOUNDATION, Change.FROM_WASTE, Change.TURNED_UP)]
+    standard = [*gained, -points[Change.TAKEN_BACK], -TURNED_OVER[1], 1, -TURNED_OVER[3], 3]
     assert [int(each) for each in re.findall(r"\d+", scoring.values["standard"])] == standard
-    vegas = MOVED[Scoring.VEGAS]
+    vegas = POINTS[Scoring.VEGAS]
     told = [int(each.replace("−", "-")) for each in re.findall(r"−?\d+", scoring.values["vegas"])]
-    assert told == [START[Scoring.VEGAS], vegas["tf"], -vegas["ft"], 1, 3]
+    assert told == [START[Scoring.VEGAS], vegas[Change.TO_FOUNDATION], -vegas[Change.TAKEN_BACK], 1, 3]
 
 
 def test_six_cards_count_as_the_page_says() -> None:

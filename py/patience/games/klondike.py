@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import IntEnum, StrEnum, auto
+from enum import Enum, IntEnum, StrEnum, auto
 from functools import cached_property
 
 from patience.alternation import PLACES, SUITS, bearer, foundation_of, hidden_in, is_red, is_stuck, kind_of
@@ -25,13 +25,33 @@ class Scoring(StrEnum):
     VEGAS = "vegas"
 
 
+class Change(Enum):
+    """What changes the points."""
+
+    TO_FOUNDATION = auto()
+    FROM_WASTE = auto()  # to the table
+    TURNED_UP = auto()  # a card on the table
+    TAKEN_BACK = auto()  # from a foundation
+    TURNED_OVER = auto()  # the waste
+
+
 START = {Scoring.NONE: 0, Scoring.STANDARD: 0, Scoring.VEGAS: -52}
-TURNED_UP = {Scoring.NONE: 0, Scoring.STANDARD: 5, Scoring.VEGAS: 0}  # a card on the table
-TURNED_OVER = {1: -100, 3: -20}  # the waste, by the number drawn; under standard scoring
-MOVED: Mapping[Scoring, Mapping[str, int]] = {  # a card, by the kinds of the piles it leaves and goes to
+POINTS: Mapping[Scoring, Mapping[Change, int]] = {
     Scoring.NONE: {},
-    Scoring.STANDARD: {"tf": 10, "wf": 10, "wt": 5, "ft": -15},
-    Scoring.VEGAS: {"tf": 5, "wf": 5, "ft": -5},
+    Scoring.STANDARD: {
+        Change.TO_FOUNDATION: 10,
+        Change.FROM_WASTE: 5,
+        Change.TURNED_UP: 5,
+        Change.TAKEN_BACK: -15,
+    },
+    Scoring.VEGAS: {Change.TO_FOUNDATION: 5, Change.TAKEN_BACK: -5},
+}
+TURNED_OVER = {1: -100, 3: -20}  # points for Change.TURNED_OVER by the number drawn; under standard scoring
+_BY_PILES = {  # a card, by the kinds of the piles it leaves and goes to
+    "tf": Change.TO_FOUNDATION,
+    "wf": Change.TO_FOUNDATION,
+    "wt": Change.FROM_WASTE,
+    "ft": Change.TAKEN_BACK,
 }
 
 
@@ -63,11 +83,16 @@ class KlondikeState(State):
     taken_back: tuple[str, ...] = ()
 
     @cached_property
+    def ranked(self) -> tuple[tuple[Worth, int, Move], ...]:
+        """What the rules allow, the best first: worth, minus the face-down cards it leaves from, move."""
+        return tuple(sorted(_moves(self), key=lambda each: each[:2]))
+
+    @cached_property
     def legal(self) -> tuple[Move, ...]:
         """The legal moves; kept, as everything that looks at a state asks for them."""
         if _is_won(self):
             return ()
-        found = sorted(_moves(self), key=lambda each: each[:2])
+        found = self.ranked
         if (not found or found[0][0] > Worth.UP) and _is_stuck(self):
             return ()
         return tuple(move for _, _, move in found)
@@ -117,14 +142,11 @@ class Klondike(Game[KlondikeState, KlondikeOptions]):
     def moved(self, state: KlondikeState, move: Move) -> KlondikeState:
         """The state after a move, with an uncovered card turned up and the points counted."""
         if move == STOCK:
-            return _turned(state)
+            points = sum(points for _, points in self.changes(state, move))
+            return replace(_turned(state), points=state.points + points)
         named = state.piles()
         cards, left = named[move.source][-move.count :], named[move.source][: -move.count]
         uncovered = _turned_up(left)
-        scoring = state.options.scoring
-        points = MOVED[scoring].get(move.source[0] + move.target[0], 0)
-        if uncovered != left:
-            points += TURNED_UP[scoring]
         taken_back = state.taken_back
         if move.source[0] == "f":
             taken_back = (*taken_back, cards[0].name)
@@ -136,9 +158,25 @@ class Klondike(Game[KlondikeState, KlondikeOptions]):
             tableau=tuple(named[f"t{n}"] for n in range(1, len(state.tableau) + 1)),
             waste=named["w"],
             foundations=tuple(named[f"f{n}"] for n in range(1, len(SUITS) + 1)),
-            points=state.points + points,
+            points=state.points + sum(points for _, points in self.changes(state, move)),
             taken_back=taken_back,
         )
+
+    def changes(self, state: KlondikeState, move: Move) -> tuple[tuple[Change, int], ...]:
+        """What a legal move does to the points, rule by rule; what counts nothing is left out."""
+        scoring = state.options.scoring
+        if scoring is Scoring.NONE:
+            return ()
+        if move == STOCK:
+            costs = scoring is Scoring.STANDARD and not state.stock
+            return ((Change.TURNED_OVER, TURNED_OVER[state.options.draw]),) if costs else ()
+        kinds = move.source[0] + move.target[0]
+        found = [_BY_PILES[kinds]] if kinds in _BY_PILES else []
+        if move.source[0] == "t":
+            left = state.tableau[int(move.source[1:]) - 1][: -move.count]
+            found += [Change.TURNED_UP] if left and not left[-1].up else []
+        points = POINTS[scoring]
+        return tuple((change, points[change]) for change in found if change in points)
 
     def refusal(self, state: KlondikeState, move: Move) -> Refusal:
         """Why the cards stay where they are, and what would have fitted."""
@@ -229,7 +267,7 @@ def _turned_up(cards: Pile) -> Pile:
 
 def _turned(state: KlondikeState) -> KlondikeState:
     """After turning the next cards of the stock (fewer where fewer are left), or an empty stock's waste over."""
-    draw, scoring = state.options.draw, state.options.scoring
+    draw = state.options.draw
     if state.stock:
         left, drawn = state.stock[:-draw], state.stock[-draw:]
         return replace(state, stock=left, waste=state.waste + tuple(card.face_up() for card in reversed(drawn)))
@@ -238,7 +276,6 @@ def _turned(state: KlondikeState) -> KlondikeState:
         stock=tuple(card.face_down() for card in reversed(state.waste)),
         waste=(),
         passes=state.passes + 1,
-        points=state.points + (TURNED_OVER[draw] if scoring is Scoring.STANDARD else 0),
     )
 
 
@@ -317,7 +354,7 @@ def _moves(state: KlondikeState) -> Iterator[tuple[Worth, int, Move]]:
         yield Worth.TURNS, 0, STOCK
 
 
-def _coming(state: KlondikeState) -> Pile:
+def coming(state: KlondikeState) -> Pile:
     """The cards that turning the stock and the waste, and nothing else, brings to the top of the waste."""
     talon, draw = state.waste + state.stock[::-1], state.options.draw
     tops = {len(state.waste) - 1, *range(len(state.waste) + draw - 1, len(talon), draw)}
@@ -330,8 +367,9 @@ def _coming(state: KlondikeState) -> Pile:
 
 def _is_stuck(state: KlondikeState) -> bool:
     """Whether no move can bring the game forward any more, as far as the player can know."""
-    unseen = state.stock and not state.passes
-    return not unseen and is_stuck(state.tableau, state.foundations, _coming(state))
+    known = coming(state)
+    unseen = (state.stock and not state.passes) or not all(card.is_known for card in known)
+    return not unseen and is_stuck(state.tableau, state.foundations, known)
 
 
 def _is_thinkable(move: Move, named: Mapping[str, Pile]) -> bool:

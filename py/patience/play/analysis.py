@@ -7,6 +7,7 @@ its options and what the kind needs. Answers hold moves and cards by their text.
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -16,9 +17,11 @@ from patience.games import GAMES
 from patience.opponents.levels import Level, choose
 from patience.play.wishes import Wishes, granted
 from patience.solve.answer import Budget
-from patience.solve.hint import Hint, fair_hint, perfect_hint
+from patience.solve.because import Hint
+from patience.solve.hint import best_of, fair_hint
 from patience.solve.review import review
 from patience.solve.solvers import solve
+from patience.solve.winnability import decide
 
 Progress = Callable[[str], object]
 SECONDS = 20.0  # for one answer
@@ -43,13 +46,38 @@ def _hint(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress
     state, moves = _played(game, options, asked)
     for move in moves:
         state = game.apply(state, move)
-    hint = perfect_hint(game, state, Budget(SECONDS)) if asked["perfect"] else fair_hint(game, state)
-    return None if hint is None else _hint_text(hint)
+    if not asked["perfect"]:
+        hint = fair_hint(game, state)
+        return None if hint is None else _hint_text(hint)
+    answer = solve(game, state, Budget(SECONDS))
+    hint = best_of(game, state, answer)
+    return {"verdict": answer.verdict} if hint is None else _hint_text(hint)
+
+
+def _outlook(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
+    state, moves = _played(game, options, asked)
+    for move in moves:
+        state = game.apply(state, move)
+    begun, told = time.monotonic(), 0
+
+    def tell() -> bool:
+        nonlocal told
+        if time.monotonic() - begun > told + 1:
+            told += 1
+            progress(json.dumps(told))
+        return False
+
+    answer = solve(game, state, Budget(asked["seconds"], stop=tell))
+    return {"verdict": answer.verdict, "moves": len(answer.line or ())}
 
 
 def _hint_text(hint: Hint) -> dict[str, Any]:
     because = [[each.why.value, [str(card) for card in each.cards]] for each in hint.because]
     return {"move": str(hint.move), "because": because, "value": hint.value}
+
+
+def _decide(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
+    return decide(game.id, options.text, asked["seconds"], asked["deal"])[1]
 
 
 def _review(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
@@ -85,4 +113,12 @@ def _move(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress
     return str(choose(game, game.observe(state, game.turn(state)), Level(asked["level"])))
 
 
-_KINDS = {"hint": _hint, "review": _review, "best": _best, "deals": _deals, "move": _move}
+_KINDS = {
+    "hint": _hint,
+    "outlook": _outlook,
+    "decide": _decide,
+    "review": _review,
+    "best": _best,
+    "deals": _deals,
+    "move": _move,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -71,6 +71,10 @@ class Session:
     def state(self) -> Any:
         """The present state."""
         return self._states[self.cursor]
+
+    def steps(self) -> Iterator[tuple[Any, Played]]:
+        """The moves that led to the present state, each with the state before it."""
+        return zip(self._states, self.moves[: self.cursor], strict=False)
 
     @property
     def last(self) -> Played | None:

@@ -130,6 +130,12 @@ def added(text: str, entries: Iterable[Finished]) -> str:
     return text + between + dumps(entry for entry in entries if entry.id not in held)
 
 
+def without(text: str, round_id: str) -> str:
+    """The text without the entries of one round; what cannot be read stays where it is."""
+    gone = {dumps([entry]).rstrip("\n") for entry in loads(text)[0] if entry.round_id == round_id}
+    return "".join(f"{line}\n" for line in text.split("\n") if line and line not in gone)
+
+
 _PLACE = re.compile(r"([^/]+)/(0|[1-9][0-9]?)/([0-9])")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 

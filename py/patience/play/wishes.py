@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from patience.deals import Deal
 from patience.game import AnyGame, State
+from patience.golf_family import FamilyGame
 from patience.options import Options, choice
 from patience.solve.answer import Budget, Verdict
 from patience.solve.grade import grade
@@ -39,6 +40,16 @@ class Wishes(Options):
 
     clearing: Clearing = choice(Clearing.ANY)
     level: Level = choice(Level.ANY)
+
+
+def can_grant(game: AnyGame, wish: object) -> bool:
+    """Whether a value of a wish can be granted for a game: only the golf family is proved impossible."""
+    return isinstance(game, FamilyGame) or wish is not Clearing.POSSIBLE
+
+
+def fitting(game: AnyGame, wishes: Wishes) -> Wishes:
+    """The wishes as far as they can be granted for a game."""
+    return wishes if can_grant(game, wishes.clearing) else replace(wishes, clearing=Clearing.ANY)
 
 
 def granted(game: AnyGame, options: Options, wishes: Wishes, first: Deal) -> tuple[Deal, tuple[Impossible, ...]]:

@@ -5,8 +5,9 @@ each of these deals by a quick player (``playout``), and the choice with the
 best average is shown.  The chance comes from the observation's text alone:
 equal observations give equal hints, wherever and whenever they are asked for.
 A player from whom nothing is hidden is told the perfect move instead, if it is
-found within a fixed number of nodes.  Outside the golf family the hint is the
-first of the legal moves, which the rules put in their order of worth.
+found within a fixed number of nodes.  Klondike has its own (``klondike_hint``);
+elsewhere the hint is the first of the legal moves, which the rules put in their
+order of worth.
 
 *Perfect.*  The first move of a line with the best possible score.
 
@@ -16,15 +17,16 @@ Both say why, as reasons with the cards they are about, for words to be put to.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
-from enum import Enum
 from typing import Any
 
 from patience.cards import Card, Pile, Rank
 from patience.deals import shuffle
 from patience.game import AnyGame, Move, State
+from patience.games.klondike import KlondikeState
 from patience.golf_family import STOCK, FamilyGame
-from patience.solve.answer import Budget
+from patience.solve.answer import Answer, Budget
+from patience.solve.because import Because, Hint, Why
+from patience.solve.klondike_hint import careful
 from patience.solve.playout import Player
 from patience.solve.position import PLAYABLE, RANKS, Position, position_of
 from patience.solve.solvers import solve
@@ -33,39 +35,11 @@ SAMPLES = 40
 OPEN_NODES = 100_000
 
 
-class Why(Enum):
-    """What speaks for a move."""
-
-    ONLY_MOVE = "only move"
-    CLEARS = "clears"  # it is the last card on the table
-    UNCOVERS = "uncovers"  # cards: those that become free
-    FOLLOWS = "follows"  # cards: those that can go on it next
-    TURN = "turn"  # cards: those that fit now too, but are better kept
-    KEEPS_QUEEN = "keeps queen"  # cards: fitting queens, which kings on the table need
-    KEEPS_TWO = "keeps two"  # cards: fitting twos, which aces on the table need
-    FEWER = "fewer"  # nothing but this: one card fewer on the table
-
-
-@dataclass(frozen=True)
-class Because:
-    """One reason, and the cards it is about."""
-
-    why: Why
-    cards: Pile = ()
-
-
-@dataclass(frozen=True)
-class Hint:
-    """A move, why, and the score to expect: the average in a fair hint, the best possible in a perfect one."""
-
-    move: Move
-    because: tuple[Because, ...]
-    value: float | None
-
-
 def fair_hint(game: AnyGame, state: State, seat: int = 0, samples: int = SAMPLES) -> Hint | None:
-    """What looks best to one who sees what ``seat`` has seen; None when nothing can be done."""
+    """What looks best to one who sees what ``seat`` has seen; None when nothing can be done, or helps."""
     seen = game.observe(state, seat)
+    if isinstance(seen, KlondikeState):
+        return careful(seen)
     moves = game.legal_moves(seen)
     if len(moves) < 2:
         return Hint(moves[0], reasons(game, seen, moves[0]), None) if moves else None
@@ -97,7 +71,11 @@ def fair_hint(game: AnyGame, state: State, seat: int = 0, samples: int = SAMPLES
 
 def perfect_hint(game: AnyGame, state: State, budget: Budget) -> Hint | None:
     """The first move of a best line; None when nothing can be done, or it was not found in the budget."""
-    answer = solve(game, state, budget)
+    return best_of(game, state, solve(game, state, budget))
+
+
+def best_of(game: AnyGame, state: State, answer: Answer) -> Hint | None:
+    """The first move of an answer's line, None where it has none."""
     if not answer.line:
         return None
     return Hint(answer.line[0], reasons(game, state, answer.line[0]), answer.value)

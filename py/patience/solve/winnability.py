@@ -29,6 +29,10 @@ class BadState(ValueError):
     """The file holds the verdicts of another run."""
 
 
+class NoScheduler(ValueError):
+    """Dask's distributed executor is not installed."""
+
+
 @dataclass(frozen=True)
 class Counts:
     """How many deals were solved, proved unsolvable, and left undecided."""
@@ -72,22 +76,27 @@ def winnability(
     *,
     seconds: float | None = None,
     jobs: int = 1,
+    scheduler: str | None = None,
     state: Path | None = None,
     progress: Callable[[Counts], None] | None = None,
 ) -> Counts:
     """Decide these deals, each with so many seconds, and count the verdicts.
 
     ``state`` is a file to which each verdict is added at once; deals that it
-    has already are not decided again.  Raises BadState, OSError.  ``progress``
-    is called after each deal.
+    has already are not decided again.  ``scheduler`` is the address of a Dask
+    scheduler whose workers, which must have this package, do the work instead
+    of ``jobs`` processes here.  ``progress`` is called after each deal.  Raises
+    BadState, NoScheduler, OSError.
     """
     header = json.dumps({"game": game.id, "options": options.text, "seconds": seconds})
     known = _resumed(state, header) if state is not None else {}
     counted = {verdict: sum(known.get(number) is verdict for number in numbers) for verdict in Verdict}
     task = partial(decide, game.id, options.text, seconds)
+    rest = [number for number in numbers if number not in known]
+    results = _spread(task, rest, jobs) if scheduler is None else _scheduled(task, rest, scheduler)
     with ExitStack() as stack:
         file = stack.enter_context(state.open("a", encoding="ascii")) if state is not None else None
-        for number, verdict in _spread(task, [number for number in numbers if number not in known], jobs):
+        for number, verdict in results:
             counted[verdict] += 1
             if file is not None:
                 file.write(f"{number} {verdict.value}\n")
@@ -110,6 +119,19 @@ def _spread(
         return
     with multiprocessing.Pool(jobs) as pool:
         yield from pool.imap_unordered(task, numbers, chunksize=1 + len(numbers) // (jobs * 50))
+
+
+def _scheduled(
+    task: Callable[[int], tuple[int, Verdict]], numbers: Sequence[int], address: str
+) -> Iterator[tuple[int, Verdict]]:
+    """The task's results in any order, from the workers of a Dask scheduler."""
+    try:
+        from distributed import Client, as_completed
+    except ImportError:
+        raise NoScheduler("a scheduler needs Dask: pip install distributed") from None
+    with Client(address) as client:
+        for future in as_completed(client.map(task, numbers)):
+            yield future.result()
 
 
 def _resumed(state: Path, header: str) -> dict[int, Verdict]:

@@ -8,8 +8,9 @@ from typing import Any
 
 from patience.cards import Card, parse_card
 from patience.game import AnyGame, Move
+from patience.play.round import Round
 from patience.solve.answer import Verdict
-from patience.solve.hint import Why
+from patience.solve.because import Why
 from patience.table import plots, speech
 from patience.table.markup import Child, Node, h
 from patience.table.pages import button, panel
@@ -31,15 +32,87 @@ class Advice:
         return cls(Move.parse(data["move"]), because, data["value"])
 
 
-def hint(_: Words, advice: Advice, moved: Card | None, perfect: bool) -> str:
-    """A hint as a sentence: what to do, and why. ``moved``: the card to play, None to turn the stock."""
-    what = _("Turn a card from the stock") if moved is None else _("Play the {card}", card=speech.short(_, moved))
+@dataclass(frozen=True)
+class Outlook:
+    """Whether a position can still be cleared, and in how many moves if so."""
+
+    verdict: Verdict
+    moves: int
+
+
+def hint(_: Words, advice: Advice, moved: Card | None, target: str, perfect: bool) -> str:
+    """A hint as a sentence: what to do, and why.
+
+    ``moved``: the card to play, None to turn the stock; ``target``: the name of
+    the pile it goes to, where there are several.
+    """
+    if moved is None:
+        what = _("Turn a card from the stock")
+    elif target:
+        what = _("Move the {card} to {pile}", card=speech.short(_, moved), pile=target)
+    else:
+        what = _("Play the {card}", card=speech.short(_, moved))
     whys = [text for why, cards in advice.because if (text := _why(_, why, cards))]
     sentence = _("{what}: {why}.", what=what, why=_.listed(whys)) if whys else _("{what}.", what=what)
     if perfect and advice.value is not None:
         best = _("The best score from here is {score}.", score=_.number(int(advice.value)))
         return f"{sentence} {best}"
+    if perfect and advice.value is None:
+        return _("{hint} It can still come out.", hint=sentence)
     return sentence
+
+
+def no_fair_hint(_: Words, round: Round) -> str:
+    """Why there is no fair hint."""
+    if round.game.id == "klondike":
+        return _("No move that helps is in sight. The menu can tell whether it can still come out.")
+    return _("There is no hint here.")
+
+
+def no_hint(_: Words, verdict: Verdict) -> str:
+    """Why there is no perfect hint."""
+    if verdict is Verdict.UNSOLVABLE:
+        return _("There is no perfect hint: it cannot come out any more. That is proved.")
+    return _("There is no perfect hint: no way was found in the time there is. It may still come out.")
+
+
+def outlook_panel(_: Words, answer: Outlook | None, second: int, seconds: int) -> Node:
+    """Whether a position can still be cleared: the answer, or how far the search has come (``second``; -1: stopped)."""
+    again = button(_("Search again"), "outlook", str(seconds), "primary")
+    title = _("Can it still come out?")
+    if answer is not None:
+        return panel(_, title, *_outlook(_, answer, seconds))
+    if second < 0:
+        return panel(_, title, h("p", _("The search was stopped.")), h("div", again, cls="buttons"))
+    return panel(
+        _,
+        title,
+        h("p", _("Searching, all cards known: second {n} of {total} …", n=_.number(second), total=_.number(seconds)),
+          id="outlook-progress"),
+        h("progress", value=second, max=seconds, aria_labelledby="outlook-progress"),
+        h("div", button(_("Stop"), "outlook-stop"), cls="buttons"),
+    )  # fmt: skip
+
+
+def _outlook(_: Words, answer: Outlook, seconds: int) -> list[Child]:
+    if answer.verdict is Verdict.SOLVED:
+        found = _.plural("The way that was found takes {n} move.", "The way that was found takes {n} moves.",
+                         answer.moves)  # fmt: skip
+        return [
+            h("p", _("Yes, it can still come out."), cls="figure"),
+            h("p", found),
+            h("div", button(_("Show the next move"), "perfect-hint", cls="primary"), cls="buttons"),
+        ]
+    if answer.verdict is Verdict.UNSOLVABLE:
+        return [
+            h("p", _("No, it cannot come out any more."), cls="figure"),
+            h("p", _("Every way was searched: that is a proof. Undo leads back to where it may have been possible.")),
+        ]
+    return [
+        h("p", _("It was not found out in {n} seconds.", n=_.number(seconds)), cls="figure"),
+        h("p", _("So it may come out, and it may not: neither a way nor a proof was found.")),
+        h("div", button(_("Search longer"), "outlook", str(3 * seconds), "primary"), cls="buttons"),
+    ]
 
 
 def _why(_: Words, why: Why, cards: Sequence[Card]) -> str:
@@ -53,6 +126,13 @@ def _why(_: Words, why: Why, cards: Sequence[Card]) -> str:
         Why.KEEPS_QUEEN: _("{cards} is kept for a king", cards=named),
         Why.KEEPS_TWO: _("{cards} is kept for an ace", cards=named),
         Why.FEWER: _("one card fewer on the table"),
+        Why.SAFE: _("it can do no harm there"),
+        Why.TURNS_UP: _("it turns up a card"),
+        Why.PREPARES: _("{cards} can move then", cards=named),
+        Why.COMES: _("{cards} comes again, and fits", cards=named),
+        Why.FROM_WASTE: _("a card of the waste comes into play"),
+        Why.RISES: _("its foundation grows"),
+        Why.NEW_CARDS: _("nothing on the table helps now"),
     }[why]
 
 

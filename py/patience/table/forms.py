@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from patience.options import Option, Options
 from patience.table import labels
 from patience.table.markup import Node, h
 from patience.table.words import LANGUAGES, Words
 
 
-def form(_: Words, options: Options, scope: str) -> Node:
-    """A field for each declared option; a change acts as ``option`` with ``scope/name``."""
-    return h("div", *(_field(_, option, options, scope) for option in options.declared()), cls="fields")
+def form(_: Words, options: Options, scope: str, offered: Callable[[object], bool] = lambda value: True) -> Node:
+    """A field for each declared option; a change acts as ``option`` with ``scope/name``.
+
+    ``offered``: which values can be chosen; an option that leaves no choice is left out.
+    """
+    fields = [
+        _field(_, option, options, scope, values)
+        for option in options.declared()
+        if len(values := [value for value in option.values if offered(value)]) > 1
+    ]
+    return h("div", *fields, cls="fields")
 
 
-def _field(_: Words, option: Option, options: Options, scope: str) -> Node:
+def _field(_: Words, option: Option, options: Options, scope: str, values: Sequence[object]) -> Node:
     value = getattr(options, option.attribute)
     name, label = f"{scope}/{option.name}", _(labels.OPTIONS[option.name])
-    explained = labels.EXPLAINED.get(option.name)
+    explained = labels.EXPLAINED.get(option.name) if len(values) == len(option.values) else None
     note = h("p", _(explained), cls="note") if explained else None
     if option.is_flag:
         box = h("input", type="checkbox", id=name, checked=bool(value), act="option", arg=name, role="switch")
@@ -36,7 +46,7 @@ def _field(_: Words, option: Option, options: Options, scope: str) -> Node:
             h("span", value_label(_, option, each)),
             cls="choice",
         )
-        for each in option.values
+        for each in values
     ]
     return h(
         "fieldset", h("legend", label), h("div", *choices, cls=f"choices choices-{option.name}"), note, cls="field"

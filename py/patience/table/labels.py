@@ -17,7 +17,6 @@ GAMES = {
 ROUNDS = frozenset({"golf"})  # the games that are played in rounds of holes
 MATCHES = frozenset({"six-card-golf", "four-card-golf"})  # several sit at one table
 NO_CHOICE = frozenset({"clock"})  # the deal decides everything: there is nothing to hint at, to review or to wish for
-NO_WISHES = NO_CHOICE | MATCHES | {"klondike"}  # whose deals are neither graded nor proved impossible
 
 USUAL = {"golf": N_("Strict rules")}
 USUAL_RULES = N_("The usual rules")
@@ -45,6 +44,8 @@ OPTIONS = {
     "perfect-hint": N_("Perfect hints"),
     "clearing": N_("Which deals"),
     "level": N_("Difficulty"),
+    "deals": N_("How many deals"),
+    "seconds": N_("Seconds for each deal at most"),
     "foundations": N_("Klondike: to the foundations by itself"),
     "dial": N_("Clock: what stands on the dial"),
     "by-hand": N_("Clock: put the cards yourself"),
@@ -77,7 +78,7 @@ VALUES = {
     ("scoring", "vegas"): N_("Vegas"),
     ("clearing", "any"): N_("All deals"),
     ("clearing", "possible"): N_("Redealt if impossible"),
-    ("clearing", "clearable"): N_("Only holes that can be cleared"),
+    ("clearing", "clearable"): N_("Only deals that can be cleared"),
     ("level", "any"): N_("Any difficulty"),
     ("level", "easy"): N_("Easy"),
     ("level", "medium"): N_("Medium"),

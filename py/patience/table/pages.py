@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 from patience.games import GAMES
 from patience.options import Options
 from patience.play.round import PAR, Round
 from patience.play.statistics import Summary
+from patience.play.wishes import Wishes, can_grant, fitting
 from patience.solve.solvers import has_solver
 from patience.table import forms, labels, match, standing
 from patience.table.layouts import LAYOUTS
@@ -43,6 +45,7 @@ def hole_end(_: Words, round: Round) -> Node:
     if not round.counted:
         onward = button(_("New deal"), "new-single", cls="primary")
         review = [button(_("Review"), "open", "review"), _challenge(_)] if standing.can_review(round) else []
+        review += [button(_("Points"), "open", "points")] if round.game.id == "klondike" and round.session.score else []
         return _end(title, details, None, button(_("Undo"), "undo"), *review, button(_("Restart"), "restart"), onward)
     last = round.current + 1 == round.holes
     onward = button(_("Finish the round") if last else _("Next hole"), "next-hole", cls="primary")
@@ -146,6 +149,9 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
         (N_("Saved rounds"), "open", "saved"),
         *([] if is_match else [(N_("Restart"), "restart", "")]),
         *([] if round.finished or is_match else [(N_("Give up"), "give-up", "")]),
+        *([(N_("Can it still come out?"), "open", "outlook")] if standing.can_ask(round) else []),
+        *([(N_("How many deals come out?"), "open", "trial")] if round.game.id == "klondike" else []),
+        *([(N_("Points"), "open", "points")] if round.game.id == "klondike" and round.session.score else []),
         *([] if is_match else [(N_("Statistics"), "open", "stats")]),
         (N_("Settings"), "open", "settings"),
         *([(N_("Lesson"), "learn", "")] if taught else []),
@@ -161,7 +167,7 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
     return panel(_, _("Menu"), h("ul", *items, cls="entries"))
 
 
-def new_game(_: Words, game: str, options: Options, wishes: Options, holes: int) -> Node:
+def new_game(_: Words, game: str, options: Options, wishes: Wishes, holes: int) -> Node:
     """House rules and length of the next round, and the ways to begin."""
     rounds = game in labels.ROUNDS
     deal = h("input", type="text", id="deal", name="deal", inputmode="numeric", autocomplete="off", maxlength=9)
@@ -170,7 +176,7 @@ def new_game(_: Words, game: str, options: Options, wishes: Options, holes: int)
         _("New game"),
         *([h("h3", _("House rules")), h("p", _("They apply from the next round or deal."), cls="note"),
            forms.form(_, options, game)] if options.declared() else []),
-        forms.form(_, wishes, "wishes") if has_solver(GAMES[game]) and game not in labels.NO_WISHES else "",
+        *_wishes(_, game, wishes),
         lengths(_, holes) if rounds else "",
         h("div", button(_("New round"), "new-round", cls="primary") if rounds else None,
           button(_("Single hole") if rounds else _("New deal"), "new-single", cls="" if rounds else "primary"),
@@ -190,6 +196,13 @@ def match_panel(_: Words, round: Round) -> Node:
     """The scores of a match."""
     rules = forms.rules(_, round.game.id, round.options)
     return panel(_, _("Scores"), match.standing(_, round), h("p", _("House rules: {rules}", rules=rules), cls="note"))
+
+
+def _wishes(_: Words, game: str, wishes: Wishes) -> list[Child]:
+    rules = GAMES[game]
+    if not has_solver(rules) or game in labels.NO_CHOICE:
+        return []
+    return [forms.form(_, fitting(rules, wishes), "wishes", partial(can_grant, rules))]
 
 
 def lengths(_: Words, holes: int) -> Node:
@@ -221,38 +234,53 @@ def settings(_: Words, preferences: Preferences) -> Node:
     return panel(_, _("Settings"), forms.form(_, preferences, "preferences"))
 
 
-def statistics(_: Words, game: str, summaries: Sequence[tuple[Options, Summary]]) -> Node:
-    """What has been played, by house rules."""
+def statistics(
+    _: Words, game: str, summaries: Sequence[tuple[Options, Summary]], note: Callable[[Options], str]
+) -> Node:
+    """What has been played, by house rules; ``note``: what more there is to say of them."""
     if not summaries:
         return panel(_, _("Statistics"), h("p", _("Nothing here yet. Finish a hole, and it is counted.")))
     parts: list[Child] = []
     for options, summary in summaries:
         rules = forms.rules(_, game, options)
-        rows = [
-            (_("Holes played"), _.number(summary.holes)),
-            (_("Average strokes"), _.number(round(summary.average or 0, 1))),
-            (_("Tables cleared"), _.number(summary.cleared)),
-            (_("Rounds finished"), _.number(summary.rounds)),
-            (_("Best round of nine"), "–" if summary.best_round is None else _.number(summary.best_round)),
-            (_("Winning streak, now and best"), f"{_.number(summary.streak)} / {_.number(summary.best_streak)}"),
-        ]
-        if summary.lost is not None:
-            lost = _.plural("Lost against perfect play, a hole ({n} hole reviewed)",
-                            "Lost against perfect play, a hole ({n} holes reviewed)", summary.known)  # fmt: skip
-            rows.append((lost, _.number(round(summary.lost, 1))))
+        rows = _figures(_, game, options, summary)
         table = h(
             "table",
             h("caption", f"{_(labels.GAMES[game])}: {rules}"),
             h("tbody", *(h("tr", h("th", label, scope="row"), h("td", value)) for label, value in rows)),
             cls="figures",
         )
-        parts += [table, *achieved(_, summary)]
+        parts += [table, h("p", note(options)) if note(options) else "", *achieved(_, summary)]
     return panel(_, _("Statistics"), *parts)
+
+
+def _figures(_: Words, game: str, options: Options, summary: Summary) -> list[tuple[str, str]]:
+    rounds, strokes = game in labels.ROUNDS, GAMES[game].lower_is_better(options)
+    rows = [(_("Holes played") if rounds else _("Deals played"), _.number(summary.holes))]
+    if summary.average is not None:
+        average = _.number(round(summary.average, 1))
+        rows.append((_("Average strokes") if strokes else _("Average points"), average))
+        if not strokes:
+            rows.append((_("Most points"), _.number(max(summary.distribution))))
+    won = _("Deals won") if game == "klondike" else _("Tables cleared")
+    rows.append((won, _("{n} ({share} %)", n=_.number(summary.cleared),
+                        share=_.number(round(100 * summary.cleared / summary.holes)))))  # fmt: skip
+    if rounds:
+        best = "–" if summary.best_round is None else _.number(summary.best_round)
+        rows += [(_("Rounds finished"), _.number(summary.rounds)), (_("Best round of nine"), best)]
+    streaks = f"{_.number(summary.streak)} / {_.number(summary.best_streak)}"
+    rows.append((_("Winning streak, now and best"), streaks))
+    if summary.lost is not None:
+        lost = _.plural("Lost against perfect play, a hole ({n} hole reviewed)",
+                        "Lost against perfect play, a hole ({n} holes reviewed)", summary.known)  # fmt: skip
+        rows.append((lost, _.number(round(summary.lost, 1))))
+    return rows
 
 
 _KEYS = (
     (N_("Arrows, Home, End"), N_("Move over the table")),
     ("1–7", N_("Go to a column")),
+    ("+ −", N_("Take one card of the pile more, or one fewer")),
     (N_("Enter or Space"), N_("Play the card, or turn the stock")),
     ("D", N_("Turn a card from the stock")),
     ("H", N_("Hint")),

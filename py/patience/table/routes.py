@@ -11,6 +11,7 @@ PANELS = (
     "new",
     "score",
     "stats",
+    "points",
     "settings",
     "rules",
     "words",
@@ -25,6 +26,8 @@ PANELS = (
     "challenge",
     "saved",
     "unread",
+    "outlook",
+    "trial",
 )
 LONGEST = 4096
 

@@ -52,6 +52,12 @@ def can_review(round: Round) -> bool:
     return has_solver(round.game) and bool(round.session.score) and not has_points(round)
 
 
+def can_ask(round: Round) -> bool:
+    """Whether it can be asked if the deal may still come out."""
+    playing = round.session.status is Status.PLAYING and not round.finished
+    return playing and has_solver(round.game) and round.game.id not in labels.NO_CHOICE
+
+
 def result(_: Words, round: Round) -> tuple[str, str]:
     """How a deal ended, in a title and a sentence or two."""
     if round.game.id in labels.MATCHES:

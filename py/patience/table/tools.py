@@ -5,6 +5,7 @@ from __future__ import annotations
 from patience.game import Status
 from patience.games.klondike import Klondike
 from patience.play.round import Round
+from patience.table import points
 from patience.table.markup import Node, h
 from patience.table.pages import button
 from patience.table.words import Words
@@ -29,6 +30,8 @@ def tools(_: Words, round: Round, *, running: bool, by_hand: bool) -> Node | Non
               cls="button"),
             cls="buttons",
         )  # fmt: skip
-    if isinstance(game, Klondike) and game.can_finish(session.state):
-        return h("div", button(_("Finish"), "to-end", cls="primary"), cls="buttons")
+    if isinstance(game, Klondike):
+        finish = button(_("Finish"), "to-end", cls="primary") if game.can_finish(session.state) else None
+        account = points.tool(_, round) if points.counts(round) else None
+        return h("div", finish, account, cls="buttons") if finish or account else None
     return None

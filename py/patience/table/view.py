@@ -138,9 +138,8 @@ class Drawing:
             over = tuple(card for on in self.arrangement.covers.get(name, ()) for card in laid[on])
             known = self._known.get(name)
             if known is None or known[:4] != (cards, counts, mine, over):
-                below = (
-                    known[4] if known and (known[0], known[2]) == (cards, mine) and known[1] | counts <= TOP else None
-                )
+                same = cards and known and (known[0], known[2]) == (cards, mine)
+                below = known[4] if known and same and known[1] | counts <= TOP else None
                 drawn = self._pile(name, cards, counts, mine, over, below)
                 known = self._known[name] = (cards, counts, mine, over, drawn)
             piles[name] = known[4]
@@ -200,8 +199,10 @@ class Drawing:
             x = round(x + max(0, under - index) * place.out[0], 3)
             y = round(y + max(0, under - index) * place.out[1], 3)
         elif place.fan is Fan.TAIL:
-            step = min(behind, place.tail - 1) * TAIL_STEP * place.scale
-            x = round(x + step if self._mirrored else x - step, 3)
+            # The newest card lies to the right of the others, for the left-handed too: so their indices show.
+            most = place.tail - 1
+            steps = min(len(pile) - 1, most) - min(behind, most) if self._mirrored else -min(behind, most)
+            x = round(x + steps * TAIL_STEP * place.scale, 3)
         else:
             y = round(y + min(behind, 2) * SPREAD, 3)
         return Spot(x, y, place.strips, place.scale, place.bottom)

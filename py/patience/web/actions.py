@@ -13,6 +13,7 @@ from patience.options import Options
 from patience.play import daily
 from patience.play.record import dumps
 from patience.play.round import Round
+from patience.play.trial import Trial
 from patience.play.wishes import Wishes
 from patience.table import routes
 from patience.table.preferences import Preferences
@@ -95,13 +96,20 @@ def deal(page: Page, arg: str, value: str) -> None:
 def option(page: Page, arg: str, value: str) -> None:
     """A field of a declared option was changed: ``arg`` is scope/name."""
     scope, _, name = arg.partition("/")
-    current: Options = {"preferences": page.preferences, "wishes": page.wishes}.get(scope, page.rules)
+    current: Options = {
+        "preferences": page.preferences,
+        "wishes": page.wishes,
+        "trial": page.trials.trial,
+    }.get(scope, page.rules)
     pairs = {o.name: o.value_text(getattr(current, o.attribute)) for o in current.declared()} | {name: value}
     changed = type(current).from_pairs(pairs.items())
     if isinstance(changed, Preferences):
         page.set_preferences(changed)
     elif isinstance(changed, Wishes):
         page.set_wishes(changed)
+    elif isinstance(changed, Trial):
+        page.trials.set(changed)
+        page.panels.refresh()
     else:
         page.set_rules(changed)
 
@@ -130,7 +138,36 @@ def hint(page: Page, arg: str, value: str) -> None:
     elif page.friends.of(page.round):
         page.say(page.words("No hints in a round with friends."))
     elif shell.is_playing(page) and not page.match.on:
-        page.advisor.hint()
+        page.advisor.hint(perfect=page.preferences.perfect_hint)
+
+
+def perfect_hint(page: Page, arg: str, value: str) -> None:
+    """Say what a way that clears the table begins with."""
+    page.panels.close()
+    page.advisor.hint(perfect=True)
+
+
+def outlook(page: Page, arg: str, value: str) -> None:
+    """Search again, ``arg`` seconds, whether it can still come out."""
+    page.advisor.ask_outlook(int(arg))
+    page.panels.refresh()
+
+
+def stop_outlook(page: Page, arg: str, value: str) -> None:
+    """Stop searching whether it can still come out."""
+    page.advisor.stop_outlook()
+    page.panels.refresh()
+
+
+def trial(page: Page, arg: str, value: str) -> None:
+    """Begin the experiment, or go on with it."""
+    page.trials.start()
+
+
+def stop_trial(page: Page, arg: str, value: str) -> None:
+    """Stop the experiment; it can be gone on with."""
+    page.trials.stop()
+    page.panels.refresh()
 
 
 def export(page: Page, arg: str, value: str) -> None:
@@ -201,6 +238,12 @@ def knock(page: Page, arg: str, value: str) -> None:
     page.attempt(KNOCK, page.table.focus)
 
 
+def reset_balance(page: Page, arg: str, value: str) -> None:
+    """Begin the balance of the deals under the rules on the table anew."""
+    page.results.reset_balance(page.round.options)
+    page.panels.refresh()
+
+
 def by_hand(page: Page, arg: str, value: str) -> None:
     """Change who puts the cards of Clock."""
     page.set_preferences(replace(page.preferences, by_hand=not page.preferences.by_hand))
@@ -226,11 +269,17 @@ ACTIONS: dict[str, Action] = {
     "scores": lambda page, arg, value: page.match.count(),
     "hurry": lambda page, arg, value: page.match.hurry(),
     "hint": hint,
+    "perfect-hint": perfect_hint,
+    "outlook": outlook,
+    "outlook-stop": stop_outlook,
+    "trial": trial,
+    "trial-stop": stop_trial,
     "step": lambda page, arg, value: page.advisor.step_from(int(arg)),
     "step-by": lambda page, arg, value: page.advisor.step_by(int(arg)),
     "step-end": lambda page, arg, value: page.advisor.step_end(),
     "step-clock": step_clock,
     "by-hand": by_hand,
+    "reset-balance": reset_balance,
     "run": lambda page, arg, value: page.automatic.run(),
     "to-end": lambda page, arg, value: page.automatic.to_end(),
     "export": export,

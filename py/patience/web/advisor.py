@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from patience.deals import new_deal
 from patience.game import Move
+from patience.games import GAMES
 from patience.play.round import Round
 from patience.play.statistics import deal_key
-from patience.play.wishes import Wishes
+from patience.play.wishes import Wishes, fitting
 from patience.solve.answer import Verdict
 from patience.table import advice
 from patience.table.markup import Node
@@ -17,6 +18,8 @@ from patience.web.worker import Analyst
 
 if TYPE_CHECKING:
     from patience.web.page import Page
+
+OUTLOOK = 20  # seconds to find out whether a position can still be cleared
 
 
 class Advisor:
@@ -32,13 +35,15 @@ class Advisor:
         self.begin, self.at = 0, 0
         self.stepping = False
         self.searching = False
+        self._outlook: advice.Outlook | None = None
+        self._outlook_of: dict[str, Any] = {}  # the position that was asked about
+        self._second, self._seconds = 0, OUTLOOK  # how far that search has come, of how many
 
     # -- hints -------------------------------------------------------------
 
-    def hint(self) -> None:
+    def hint(self, *, perfect: bool) -> None:
         """Ask for a hint for the position on the table."""
         page, session = self._page, self._page.round.session
-        perfect = page.preferences.perfect_hint
         asked = self._position(session.cursor)
 
         def answered(data: Any) -> None:
@@ -51,20 +56,63 @@ class Advisor:
     def _show_hint(self, data: Any, perfect: bool) -> None:
         page = self._page
         if data is None:
-            page.say(page.words("There is no hint here."))
+            page.say(advice.no_fair_hint(page.words, page.round))
+            return
+        if "verdict" in data:
+            page.say(advice.no_hint(page.words, Verdict(data["verdict"])))
             return
         found = advice.Advice.read(data)
-        cards = page.round.session.state.piles()[found.move.source]
-        top = cards[-1] if cards else None  # none: the hint is to turn the waste over
-        self.marks = {top.key: frozenset({"hint"})} if top else {}
+        source, count = found.move.source, found.move.count
+        cards = page.round.session.state.piles()[source]
+        card = cards[-count] if cards else None  # none: the hint is to turn the waste over
+        self.marks = {card.key: frozenset({"hint"})} if card else {}
         page.refresh()
-        page.say(advice.hint(page.words, found, top if top and top.up else None, perfect))
+        assert page.table.view is not None
+        piles = page.table.view.piles
+        target = piles[found.move.target].label if found.move.target else ""
+        page.say(advice.hint(page.words, found, card if card and card.up else None, target, perfect))
         if page.table.has_focus():
-            page.table.focus_top(found.move.source)
+            nth = next((slot.nth for slot in piles[source].slots if slot.size == count), 0)
+            page.table.focus_slot((source, nth))
 
     def moved(self) -> None:
         """The position has changed: a hint for the old one is no longer shown."""
         self.marks = {}
+
+    # -- can it still come out? --------------------------------------------
+
+    def describe_outlook(self) -> Node:
+        """The panel that answers; it asks when it is opened."""
+        if self._outlook_of != self._position(self._page.round.session.cursor):
+            self.ask_outlook(OUTLOOK)
+        return advice.outlook_panel(self._page.words, self._outlook, self._second, self._seconds)
+
+    def ask_outlook(self, seconds: int) -> None:
+        """Search so many seconds whether the position on the table can still be cleared."""
+        page = self._page
+        asked = self._outlook_of = self._position(page.round.session.cursor)
+        self._outlook, self._second, self._seconds = None, 0, seconds
+        self.analyst.forget("outlook")
+
+        def progress(second: Any) -> None:
+            if self._outlook_of is asked:
+                self._second = second
+                page.panels.refresh_if("outlook")
+
+        def answered(data: Any) -> None:
+            if self._outlook_of is asked:
+                if data is None:
+                    self._second = -1
+                else:
+                    self._outlook = advice.Outlook(Verdict(data["verdict"]), data["moves"])
+                page.panels.refresh_if("outlook")
+
+        self.analyst.ask("outlook", {**asked, "seconds": seconds}, answered, progress)
+
+    def stop_outlook(self) -> None:
+        """Stop that search."""
+        self.analyst.forget("outlook")
+        self._second = -1
 
     def _position(self, cursor: int | None) -> dict[str, Any]:
         round = self._page.round
@@ -172,8 +220,9 @@ class Advisor:
 
     def new_round(self, holes: int, counted: bool) -> None:
         """Begin a round whose deals are as the player wishes; plain ones begin at once."""
-        page, wishes = self._page, self._page.wishes
+        page = self._page
         rules, game = page.rules, page.game_id
+        wishes = fitting(GAMES[game], page.wishes)
         if wishes == Wishes() or not self.analyst.exists:
             page.start(Round.new(game, rules, holes=holes, counted=counted))
             return

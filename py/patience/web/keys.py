@@ -37,7 +37,7 @@ def press(page: Page, key: str, shift: bool, command: bool) -> bool:
         page.tap(page.table.focus)
         return True
     if key in ("+", "-"):
-        return _arrow(page, "up" if key == "+" else "down")
+        return _reach(page, -1 if key == "+" else 1)
     return _act(page, _ACTIONS.get(low))
 
 
@@ -53,6 +53,16 @@ def _arrow(page: Page, direction: str) -> bool:
     if page.table.view is None or not (page.table.has_focus() or on_nothing):
         return False
     page.table.focus_slot(neighbour(page.table.view, page.table.focus, direction))
+    return True
+
+
+def _reach(page: Page, by: int) -> bool:
+    """One card of the pile more, or one fewer: to the slot above or below, never into another pile."""
+    if page.table.view is None or not page.table.has_focus():
+        return False
+    pile, nth = page.table.focus
+    if 0 <= nth + by < len(page.table.view.piles[pile].slots):
+        page.table.focus_slot((pile, nth + by))
     return True
 
 

@@ -15,7 +15,7 @@ from patience.options import BadOptions, Options
 from patience.play import daily
 from patience.play.round import Round
 from patience.play.wishes import Wishes
-from patience.table import labels, match, pages, routes, speech, standing
+from patience.table import labels, match, pages, points, routes, speech, standing
 from patience.table.daily import daily_panel
 from patience.table.layout import Arrangement
 from patience.table.layouts import LAYOUTS
@@ -43,6 +43,7 @@ from patience.web.results import Results
 from patience.web.sound import Sound
 from patience.web.store import Store, open_mirror
 from patience.web.tabs import Tabs
+from patience.web.trial import Trials
 
 LOG = 20  # messages that can be read back
 
@@ -86,6 +87,7 @@ class Page:
         slots = element("slots")
         self.table = Table(self.document, element("table"), element("cards"), slots)
         self.advisor = Advisor(self, proxy)
+        self.trials = Trials(self, proxy)
         self.panels = Panels(window, proxy, self._describe, self._panel_closed)
         self.hands = Hands(self)
         self.automatic = Automatic(self, proxy)
@@ -192,10 +194,11 @@ class Page:
         session = self.round.session
         if self.match.on:
             shown, mine = self.match.shown(), self.match.mine
+            moves = session.game.legal_moves(shown) if mine else ()
         else:
             state = self.advisor.line_state() if self.advisor.stepping else session.state
-            shown, mine = session.game.shown(state, 0), shell.is_playing(self)
-        moves = session.game.legal_moves(shown) if mine else ()
+            shown = session.game.shown(state, 0)
+            moves = session.game.legal_moves(state) if shell.is_playing(self) else ()
         if self._drawing is None:
             layout = LAYOUTS[session.game.id]
             tables = self.match.arrangements() if self.match.on else (layout.tall, layout.wide)
@@ -226,8 +229,8 @@ class Page:
         assert self._drawing is not None
         return self._drawing.arrangement
 
-    def changed(self, sound: str = "") -> None:
-        """The round has changed: show it, say it, keep it."""
+    def changed(self, sound: str = "", also: str = "") -> None:
+        """The round has changed: show it, say it (and ``also`` something more), keep it."""
         before = self.table.view
         self.advisor.moved()
         self.hands.picked = None
@@ -238,7 +241,7 @@ class Page:
             ending = standing.result(self.words, self.round) if self.round.provisional else ("",)
             if self.learn.on:
                 ending = (ending[0], self.learn.task())
-            self.say(" ".join(filter(None, [said, *ending])), self.match.private() if self.match.on else "")
+            self.say(" ".join(filter(None, [said, also, *ending])), self.match.private() if self.match.on else "")
         self.keeper.save()
         self.match.go_on()
         if sound and self.preferences.sound:
@@ -320,8 +323,9 @@ class Page:
         self.automatic.stop()
         self.automatic.follow()
         cleared = self.round.session.status is Status.WON
+        also = points.last(self.words, self.round.session) if points.counts(self.round) and not self.learn.on else ""
         with self.focus_kept():
-            self.changed("cleared" if cleared else "turn" if move.source == "s" else "play")
+            self.changed("cleared" if cleared else "turn" if move.source == "s" else "play", also)
         shell.celebrate(self, cleared)
 
     def key(self, key: str, shift: bool, command: bool) -> bool:
@@ -355,8 +359,21 @@ class Page:
         self.friends.put_aside(old)
         self.match.forget_holder()
         self.lay_out(round)
-        if not old.finished:
-            self.offer_back(self.words("A new game has begun."), lambda: self.lay_out(old))
+        if old.finished:
+            return
+        before = old.record()
+        left = points.is_vegas(old.options) and old.session.cursor > 0 and not self.friends.of(old)
+        abandoned = left and old.give_up()
+        if abandoned:  # its stake is lost
+            old.next_hole()
+            self._count(old)
+
+        def back() -> None:
+            if abandoned:
+                self.results.withdraw(old)
+            self.lay_out(Round.load(before) if abandoned else old)
+
+        self.offer_back(self.words("A new game has begun."), back)
 
     def settled(self) -> None:
         """A hole was settled: count it, and deal the next one or show the summary."""
@@ -481,11 +498,17 @@ class Page:
                 return pages.match_panel(_, self.round)
             return pages.scorecard_panel(_, self.round, shares=hasattr(self.window.navigator, "share"))
         if name == "stats":
-            return pages.statistics(_, self.game_id, self.results.summaries(self.game_id))
+            return pages.statistics(_, self.game_id, self.results.summaries(self.game_id), self._balance)
+        if name == "points":
+            return points.points_panel(_, self.round, self.results.balance(self.round.options))
         if name == "games":
             return pages.lobby(_, self.keeper.begun(), LESSONS)
         if name == "review":
             return self.advisor.describe_review()
+        if name == "trial":
+            return self.trials.describe()
+        if name == "outlook":
+            return self.advisor.describe_outlook()
         if name == "help":
             return pages.help_page(_)
         if name == "daily":
@@ -499,6 +522,11 @@ class Page:
         if name == "log":
             return pages.messages(_, self.log)
         return pages.menu(_, self.round, self.update, self.game_id in LESSONS)
+
+    def _balance(self, rules: Options) -> str:
+        """The running balance of deals under these rules in words, ``""`` where none is kept."""
+        balance = self.results.balance(rules)
+        return points.balance_text(self.words, balance) if balance else ""
 
     def _toast_over(self, *_: Any) -> None:
         with self.focus_kept():

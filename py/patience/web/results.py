@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 from patience.games import GAMES
+from patience.games.klondike import KlondikeOptions
 from patience.options import Options
 from patience.play import daily, statistics
 from patience.play.round import Round
 from patience.table import labels
+from patience.table.points import Balance, is_vegas
 from patience.web.store import Store
 
 KEY = "finished"
 BESTS = "best"
+_KEPT = re.compile(r"([0-9]{1,9}) (-?[0-9]{1,9})")  # of a balance that was begun anew: the deals and points before
 
 
 class Results:
@@ -45,6 +49,33 @@ class Results:
         if known.get(key) != best:
             known[key] = best
             self._store.write(BESTS, statistics.dumps_bests(known))
+
+    def withdraw(self, round: Round) -> None:
+        """Take a round out again that was counted as abandoned and is gone on with."""
+        self._store.write(KEY, statistics.without(self._store.read(KEY) or "", round.id))
+
+    def balance(self, options: Options) -> Balance | None:
+        """What the deals under these rules come to since the last reset; None where no balance is kept."""
+        if not is_vegas(options):
+            return None
+        sum_now = self._sum(options)
+        kept = _KEPT.fullmatch(self._store.read(f"balance/{options.text}") or "")
+        deals, points = map(int, kept.groups()) if kept else (0, 0)
+        return Balance(sum_now.deals - deals, sum_now.points - points)
+
+    def reset_balance(self, options: Options) -> None:
+        """Begin the balance of these rules anew: what was counted until now is set off against it."""
+        if is_vegas(options):
+            sum_now = self._sum(options)
+            self._store.write(f"balance/{options.text}", f"{sum_now.deals} {sum_now.points}")
+
+    def _sum(self, options: KlondikeOptions) -> Balance:
+        scores = [
+            entry.score
+            for entry in self._read()
+            if (entry.game, entry.options) == ("klondike", options.text) and entry.score is not None
+        ]
+        return Balance(len(scores), sum(scores))
 
     def summaries(self, game: str) -> list[tuple[Options, statistics.Summary]]:
         """A summary for each set of house rules that was played, the most played first."""

@@ -12,8 +12,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-# milliseconds without a word
-PATIENCE = {"hint": 30_000, "review": 60_000, "best": 45_000, "deals": 120_000, "move": 30_000}
+PATIENCE = {  # milliseconds without a word
+    "hint": 30_000,
+    "outlook": 30_000,
+    "decide": 60_000,
+    "review": 60_000,
+    "best": 45_000,
+    "deals": 120_000,
+    "move": 30_000,
+}
 
 
 @dataclass
@@ -74,6 +81,11 @@ class Analyst:
             self._asked = None
             self._end()
             self._next()
+
+    def end(self) -> None:
+        """Drop every question, and end the worker."""
+        self._queue, self._asked = [], None
+        self._end()
 
     def _next(self) -> None:
         if self._asked is not None or not self._queue:

@@ -47,4 +47,6 @@ FIGURES = (
     _decided("pyramid-golf", "king=strict", 10),
     _decided("pyramid-golf", "king=queen-on-king", 28),
     Figure("black-hole", "", Counts(265, 31, 4), _DAY),
+    Figure("klondike", "", Counts(226, 24, 0), _DAY),
+    Figure("klondike", "draw=3", Counts(204, 41, 5), _DAY),
 )

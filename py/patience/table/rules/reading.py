@@ -85,6 +85,8 @@ def rules_page(_: Words, rules: Rules, back: bool = False) -> Node:
     figures = [figure for figure in FIGURES if figure.game_id == rules.game_id]
     if figures:
         parts += _winnability(_, figures)
+    if rules.game_id == "klondike":
+        parts.append(h("div", button(_("Try it yourself"), "open", "trial"), cls="buttons try"))
     parts += [h("h3", _("More rules")), _others(_, rules.game_id), _links(_, back=back)]
     return panel(_, _("{game}: rules", game=_(rules.name)), *parts)
 

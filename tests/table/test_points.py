@@ -1,0 +1,77 @@
+"""Klondike's points in words: every change of the score is explained, and the account adds up to it."""
+
+from random import Random
+
+import pytest
+
+from patience.deals import Deal
+from patience.games import GAMES
+from patience.games.klondike import START, STOCK, KlondikeOptions, Scoring
+from patience.play.round import Round
+from patience.table import points, tools
+from patience.table.points import Balance
+from patience.table.words import Words
+
+ENGLISH = Words()
+KLONDIKE = GAMES["klondike"]
+
+
+def played(options: KlondikeOptions, moves: int, seed: int = 1) -> Round:
+    round = Round.new("klondike", options, counted=False, deals=[Deal("12345")])
+    draw = Random(seed)
+    for _ in range(moves):
+        legal = KLONDIKE.legal_moves(round.session.state)
+        if not legal:
+            break
+        round.session.attempt(draw.choice(legal))
+    return round
+
+
+@pytest.mark.parametrize("options", [each for each in KlondikeOptions.combinations() if each.scoring != Scoring.NONE])
+def test_the_account_adds_up_to_the_score_after_every_move(options: KlondikeOptions) -> None:
+    session = played(options, 300).session
+    lines = points.account(session)
+    assert len(lines) > 10
+    assert lines[-1].total == session.score[0] == START[options.scoring] + sum(line.points for line in lines)
+    for _ in range(session.cursor):
+        before = points.account(session)
+        session.undo()
+        left = points.account(session)
+        assert left == before[: len(left)]
+        assert START[options.scoring] + sum(line.points for line in left) == session.score[0]
+
+
+def test_the_last_change_in_words() -> None:
+    round = Round.new("klondike", KlondikeOptions(scoring=Scoring.STANDARD), counted=False, deals=[Deal("12345")])
+    session = round.session
+    assert points.last(ENGLISH, session) == ""
+    assert tools.tools(ENGLISH, round, running=False, by_hand=False).text() == "Points: 0"
+    for _ in range(24):
+        session.attempt(STOCK)
+    assert points.last(ENGLISH, session) == ""
+    session.attempt(STOCK)
+    assert points.last(ENGLISH, session) == "−100: the waste turned over."
+    session.undo()
+    assert session.score == (0,)
+
+
+def test_moves_made_for_the_player_count_with_theirs() -> None:
+    round = played(KlondikeOptions(scoring=Scoring.VEGAS), 0)
+    session = round.session
+    while not (moves := KLONDIKE.foundation_moves(session.state, only_safe=False)):
+        session.attempt(KLONDIKE.legal_moves(session.state)[0])
+    session.undo()
+    before = session.score[0]
+    session.redo()
+    session.auto(moves[0])
+    assert points.last(ENGLISH, session) == "+5: to a foundation."
+    assert session.score[0] - before == 5
+
+
+def test_the_panel_shows_changes_and_balance() -> None:
+    round = played(KlondikeOptions(draw=3, scoring=Scoring.VEGAS), 200)
+    text = points.points_panel(ENGLISH, round, Balance(3, -120)).text()
+    assert "Balance over 3 deals: −120" in text
+    assert f"With this deal as it stands: {ENGLISH.number(-120 + round.session.score[0])}" in text
+    assert "The pack is bought−52−52" in text
+    assert "No points are counted" in points.points_panel(ENGLISH, played(KlondikeOptions(), 3), None).text()
