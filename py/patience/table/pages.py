@@ -250,7 +250,9 @@ def statistics(
             h("tbody", *(h("tr", h("th", label, scope="row"), h("td", value)) for label, value in rows)),
             cls="figures",
         )
-        parts += [table, h("p", note(options)) if note(options) else "", *achieved(_, summary)]
+        parts += [table, h("p", note(options)) if note(options) else ""]
+        if GAMES[game].lower_is_better(options):  # points lie too far apart for a bar each
+            parts += achieved(_, summary)
     return panel(_, _("Statistics"), *parts)
 
 
