@@ -20,7 +20,8 @@ from patience.play.round import Round
 FORMAT = 1
 MAX_SIZE = 5_000_000  # characters of a file
 MAX_SETTING = 2_000  # characters of one setting
-_SETTINGS = ("preferences", "wishes", "holes", "names", "game", "rules/", "learn/")  # keys, or how they begin
+# Keys, or how they begin.
+_SETTINGS = ("preferences", "wishes", "holes", "names", "game", "rules/", "learn/", "balance/", "trial")
 _ROUND = "round/"
 
 
