@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from patience.play import house
 from patience.play.record import BadRecord, RecordFault
@@ -50,7 +50,8 @@ class House:
         storage = getattr(self._page.window.navigator, "storage", None)
         if storage is not None and hasattr(storage, "persist"):
             self._forgetful = not (await storage.persisted() or await storage.persist())
-            self._page.panels.refresh_if("house")
+            if self._forgetful:
+                self._page.panels.refresh_if("house")
 
     def save(self) -> None:
         """Hand everything to the player as a file."""
@@ -59,13 +60,11 @@ class House:
 
     def choose(self) -> None:
         """Read the chosen file, and show what it would bring."""
-        self._task = asyncio.ensure_future(self._read())
-
-    async def _read(self) -> None:
         files = self._page.document.getElementById("house-file").files
-        if not files.length:
-            return
-        chosen = files.item(0)
+        if files.length:
+            self._task = asyncio.ensure_future(self._read(files.item(0)))
+
+    async def _read(self, chosen: Any) -> None:
         self._plan = self._fault = None
         try:
             if chosen.size > 4 * house.MAX_SIZE:  # bytes, of which a character has at most four
