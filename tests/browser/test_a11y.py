@@ -19,7 +19,7 @@ MODES: dict[str, dict[str, Any]] = {
     "narrow": {"media": {"color_scheme": "light", "forced_colors": "none"}, "size": (320, 568)},
 }
 OPTIONS = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}
-PANELS = ("menu", "new", "score", "stats", "settings", "help", "log", "games")
+PANELS = ("menu", "new", "score", "stats", "settings", "help", "log", "games", "friends", "friends/new")
 
 
 def found(page: Page, where: str) -> list[str]:

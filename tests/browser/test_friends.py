@@ -81,7 +81,7 @@ def test_two_players_at_one_device(new_context: Callable[..., BrowserContext], o
     cells = [
         [cell.replace("\N{MINUS SIGN}", "-") for cell in row.locator("th, td").all_inner_texts()] for row in rows.all()
     ]
-    places = {row[1]: (int(row[0]), int(row[-1])) for row in cells}
+    places = {row[1]: (int(row[0]), int(row[2])) for row in cells}
     assert places == {
         name: (1 + sum(t < total for t in totals), total) for name, total in zip(names, totals, strict=True)
     }
@@ -101,11 +101,12 @@ def test_two_devices_by_links_alone(
 ) -> None:
     kari = Player(new_context(locale="en-GB").new_page())
     ola = Player(new_context(locale="en-GB", permissions=["clipboard-read", "clipboard-write"]).new_page())
-    agree(open_game(on=kari.page), ("Kari", "Ola"), 1, "Each on their own device")
+    challenge(open_game(on=kari.page), kari, open_game, ola, server.address)
+    agree(kari.page, ("Kari", "Ola"), 1, "Each on their own device")
     invitation = kari.page.get_by_label("Link").first.input_value()
     assert invitation.startswith(server.address + "#/round/")
 
-    open_game(invitation.removeprefix(server.address), on=ola.page)
+    ola.page.goto(invitation)  # the page is open: the address alone changes
     expect(ola.page.locator("#panel")).to_contain_text("Undo is forbidden")
     entries = {}
     for n, (player, name) in enumerate(((ola, "Ola"), (kari, "Kari"))):
@@ -132,13 +133,38 @@ def test_two_devices_by_links_alone(
             press(other, "Open")
             expect(other.locator("#panel")).to_contain_text("The result of Ola is added.")
         else:
-            other.goto(link)  # the page is open: the address alone changes
+            other.goto(link)
     panel = ola.page.locator("#panel")
     expect(panel).to_contain_text("The result of Kari is added.")
     expect(panel).to_contain_text("the moves give the score. Nothing more is known.")
     rows = panel.locator(".standing tbody tr")
     totals = {row.locator("th").inner_text(): row.locator("b").inner_text() for row in rows.all()}
     assert totals == {name: str(score).replace("-", "\N{MINUS SIGN}") for name, score in entries.items()}
+
+
+def challenge(page: Page, kari: Player, open_game: Callable[..., Page], ola: Player, address: str) -> None:
+    """Kari asks Ola to beat her on a hole; he sees her score, and her moves when he is done."""
+    kari.press(planned(kari.round))
+    press(page, "Menu")
+    press(page, "Give up")
+    press(page, "Challenge a friend")
+    page.get_by_label("Your name").fill("Kari")
+    press(page, "Make the link")
+    link = page.get_by_label("Link").input_value()
+    page.keyboard.press("Escape")
+
+    before = kari.round.session
+    open_game(link.removeprefix(address), on=ola.page)
+    expect(ola.page.locator("#panel")).to_contain_text(f"Kari used {before.score[0]} strokes on this hole.")
+    press(ola.page, "Play the hole")
+    press(ola.page, "Menu")
+    press(ola.page, "Give up")
+    expect(ola.page.locator("#end")).to_contain_text(f"Kari is still ahead: 35 against {before.score[0]}.")
+    ola.page.wait_for_timeout(DOUBLE_TAP)
+    press(ola.page, "See how Kari did it")
+    ola.page.keyboard.press("Shift+z")
+    ola.round = kari.round  # her move is shown
+    ola.wait()
 
 
 def damaged(link: str) -> str:

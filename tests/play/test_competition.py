@@ -87,6 +87,11 @@ def test_everyone_gets_the_same_cards_and_rules() -> None:
     assert together.session.start == alone.session.start
     assert together.options == alone.options == competition.rules
     assert competition_of(together.id) == competition_of(alone.id) == competition.id
+    assert competition.has(together)
+    assert competition.has(alone)
+    for wrong in (replace(competition, deals=("1", "2", "3")), replace(competition, options="")):
+        assert not wrong.has(alone)
+    assert not competition.has(Round.new("golf", competition.rules, deals=alone.deals, id=f"{competition.id}-x"))
 
 
 def test_on_one_device_the_turn_goes_round_and_each_has_a_sum() -> None:

@@ -103,6 +103,19 @@ class Competition:
         """The id of a player's own record, or of the one that all play together on one device (None)."""
         return self.id if player is None else f"{self.id}-{player}"
 
+    @property
+    def seats(self) -> tuple[int | None, ...]:
+        """Who can have a record: all together (None) and each player; a challenge has one more, who answers it."""
+        return (None, *range(len(self.players) + self.challenge))
+
+    def has(self, round: Round) -> bool:
+        """Whether a round is one of this competition's: by its id, and with the same cards and rules."""
+        return (
+            any(self.record_id(seat) == round.id for seat in self.seats)
+            and (round.game.id, round.options.text) == (self.game, self.options)
+            and tuple(deal.text for deal in round.deals) == self.deals
+        )
+
     def begin(self, player: int | None) -> Round:
         """A fresh round for one player, or for all together; raises BadRecord."""
         names = () if self.challenge else self.players if player is None else (self.players[player],)

@@ -38,7 +38,9 @@ def name(_: Words, competition: Competition) -> str:
     if competition.challenge:
         return _("Challenge from {name}", name=competition.players[0])
     holes = _.plural("{n} hole", "{n} holes", len(competition.deals))
-    return f"{_.listed(competition.players)}, {holes}"
+    more = len(competition.players) - 3
+    names = competition.players if more <= 0 else (*competition.players[:3], f"+{_.number(more)}")
+    return f"{_.listed(names)}, {holes}"
 
 
 def agreed(_: Words, competition: Competition) -> Node:
@@ -195,11 +197,10 @@ def standings(_: Words, shared: Shared, *, hidden: bool = False) -> Node:
     away = [each for n, each in enumerate(competition.players) if n not in shared.entries]
     waits = h("td", _("has not played yet"), colspan=_span(competition))
     rows += [h("tr", h("td", ""), h("th", each, scope="row"), waits) for each in away]
-    heads = [h("th", _("Place"), scope="col"), h("th", _("Player"), scope="col")]
+    heads = [h("th", _(each), scope="col") for each in (N_("Place"), N_("Player"), N_("Total"))]
     if _by_hole(competition):
         heads += [h("th", _.number(n), scope="col", aria_label=_("Hole {n}", n=_.number(n)))
                   for n in range(1, len(competition.deals) + 1)]  # fmt: skip
-    heads.append(h("th", _("Total"), scope="col"))
     if competition.undo is not UndoPolicy.NONE:
         heads.append(h("th", _("Undos"), scope="col"))
     table = h("table", h("caption", _("The standing")), h("thead", h("tr", *heads)), h("tbody", *rows), cls="standing")
@@ -219,8 +220,9 @@ def _row(_: Words, competition: Competition, place: int, entry: Entry, *, hidden
     who = h("th", competition.players[entry.player], scope="row")
     if hidden:
         return h("tr", h("td", ""), who, h("td", _("has played"), colspan=_span(competition)))
-    cells = [h("td", _.number(score)) for score in entry.scores] if _by_hole(competition) else []
-    cells.append(h("td", h("b", _.number(entry.total))))
+    cells = [h("td", h("b", _.number(entry.total)))]
+    if _by_hole(competition):
+        cells += [h("td", _.number(score)) for score in entry.scores]
     if competition.undo is not UndoPolicy.NONE:
         cells.append(h("td", _.number(entry.undos)))
     return h("tr", h("td", _.number(place)), who, *cells)

@@ -37,7 +37,7 @@ def picture(text: str, label: str) -> Node | None:
     rows = enumerate(modules, QUIET)
     dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in rows for x, on in enumerate(row, QUIET) if on)
     return h("svg", h("rect", width=size, height=size, cls="light"), h("path", d=dark), viewBox=f"0 0 {size} {size}",
-             role="img", aria_label=label, cls="qr")  # fmt: skip
+             role="img", aria_label=label, shape_rendering="crispEdges", cls="qr")  # fmt: skip
 
 
 def code(data: bytes, mask: int | None = None) -> Modules | None:

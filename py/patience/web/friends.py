@@ -30,7 +30,7 @@ class Friends:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self._text: str | None = None
+        self._known: dict[str, str] | None = None
         self._read: dict[str, Shared] = {}  # by the line it was read from
         self._ready = ("", -1)  # the record and the turn for which the device has been handed over
         self._problem = ""
@@ -44,10 +44,10 @@ class Friends:
 
     def _lines(self) -> dict[str, str]:
         """The lines of the store by their competition's id; one that has none stays under itself."""
-        if self._text is None:  # asked at every move, and written by nobody else
-            self._text = self._page.store.read(KEY) or ""
-        lines = self._text.split("\n")
-        return {(found[1] if (found := _ID.search(line)) else line): line for line in lines if line}
+        if self._known is None:  # asked at every move, and written by nobody else
+            lines = (self._page.store.read(KEY) or "").split("\n")
+            self._known = {(found[1] if (found := _ID.search(line)) else line): line for line in lines if line}
+        return self._known
 
     def get(self, identity: str) -> Shared | None:
         """What is known of a competition; None if nothing is."""
@@ -67,7 +67,8 @@ class Friends:
 
     def of(self, round: Round) -> Shared | None:
         """The competition that a round belongs to."""
-        return self.get(competition.competition_of(round.id))
+        shared = self.get(competition.competition_of(round.id))
+        return shared if shared is not None and shared.competition.has(round) else None
 
     def policy(self, record_id: str) -> UndoPolicy:
         """What may be undone in a record."""
@@ -80,12 +81,12 @@ class Friends:
         self._write("\n".join(lines.values()))
 
     def _write(self, text: str) -> None:
-        self._text = text
+        self._known = None
         self._page.store.write(KEY, text)
 
     def forget_what_was_read(self) -> None:
         """Another tab may have written meanwhile."""
-        self._text = None
+        self._known = None
 
     def names(self) -> list[str]:
         """The names that were used last."""
@@ -172,8 +173,7 @@ class Friends:
         """Who has a round on this device that is not finished; None for all together."""
         round = self._page.round
         ids = {kept.record.id for kept in self.aside()} | ({round.id} if not round.finished else set())
-        seats: list[int | None] = [None, *range(len(shared.competition.players) + shared.competition.challenge)]
-        return {seat for seat in seats if shared.competition.record_id(seat) in ids}
+        return {seat for seat in shared.competition.seats if shared.competition.record_id(seat) in ids}
 
     def waiting(self) -> bool:
         """Whether the device has to be handed to the next player first."""
