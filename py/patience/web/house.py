@@ -28,7 +28,7 @@ class House:
         self._theirs: dict[str, str] = {}
         self._plan: house.Plan | None = None
         self._fault: RecordFault | None = None
-        self._forgetful: bool | None = None  # None: the browser was not asked yet
+        self._forgetful = False
         self._task: asyncio.Future[None] | None = None
 
     def _kept(self) -> dict[str, str]:
@@ -38,25 +38,27 @@ class House:
 
     def describe(self) -> Node:
         """The panel."""
-        if self._forgetful is None:
-            self._forgetful = False
-            self._task = asyncio.ensure_future(self._ask())
         return house_panel(
             self._page.words, house.counts(self._kept()), self._plan, self._fault, forgetful=self._forgetful
         )
 
-    async def _ask(self) -> None:
-        """Ask the browser to keep what is here for good; most say yes to an installed app."""
+    async def ask(self) -> None:
+        """Find out whether the browser may throw away what is kept."""
         storage = getattr(self._page.window.navigator, "storage", None)
-        if storage is not None and hasattr(storage, "persist"):
-            self._forgetful = not (await storage.persisted() or await storage.persist())
-            if self._forgetful:
-                self._page.panels.refresh_if("house")
+        if storage is not None and hasattr(storage, "persisted"):
+            self._forgetful = not await storage.persisted()
+
+    async def _insist(self) -> None:
+        """Ask the browser to keep it for good: most do for an installed app, some ask the player."""
+        storage = getattr(self._page.window.navigator, "storage", None)
+        if self._forgetful and hasattr(storage, "persist"):
+            self._forgetful = not await storage.persist()
 
     def save(self) -> None:
         """Hand everything to the player as a file."""
         day = self._page.today().isoformat()
         shell.download(self._page.window, f"golfkabal-{day}.json", house.dumps(self._kept()))
+        self._task = asyncio.ensure_future(self._insist())
 
     def choose(self) -> None:
         """Read the chosen file, and show what it would bring."""

@@ -123,6 +123,7 @@ class Page:
         window.addEventListener("golfkabal:update", self._on_update)
         self.follow(routes.parse(str(window.location.hash)))
         shell.show_notice(self)
+        self._asking = asyncio.ensure_future(self.house.ask())
         if not self.store.lasting:
             self.say(self.words("Nothing can be saved in this browser. Export your round before you close the page."))
 
