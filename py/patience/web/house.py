@@ -50,9 +50,8 @@ class House:
 
     async def _insist(self) -> None:
         """Ask the browser to keep it for good: most do for an installed app, some ask the player."""
-        storage = getattr(self._page.window.navigator, "storage", None)
-        if self._forgetful and hasattr(storage, "persist"):
-            self._forgetful = not await storage.persist()
+        if self._forgetful:  # it can be asked, then
+            self._forgetful = not await self._page.window.navigator.storage.persist()
 
     def save(self) -> None:
         """Hand everything to the player as a file."""
