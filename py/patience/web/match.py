@@ -266,7 +266,8 @@ class Match:
             if page.round.session is session and session.state is state and page.owner:
                 move = Move.parse(text) if text else choose(round.game, round.game.observe(state, seat), level)
                 session.auto(move)
-                page.changed("turn" if move.source == "s" else "play")
+                with page.focus_kept():
+                    page.changed("turn" if move.source == "s" else "play")
 
         if level is Level.HARD and page.advisor.analyst.exists:
             asked = {"game": round.game.id, "options": round.options.text, "deal": session.deal.text}

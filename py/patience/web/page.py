@@ -259,7 +259,7 @@ class Page:
 
     def focus_game(self) -> None:
         """Put the focus where the game goes on: on the table, or on how it ended."""
-        ending = self.document.getElementById("end-title")
+        ending = self.document.querySelector("#end-title, #tools [data-act=scores]")
         if ending:
             ending.focus(preventScroll=True)
         else:

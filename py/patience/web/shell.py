@@ -227,8 +227,7 @@ def show_tools(page: Page) -> None:
         element.hidden = node is None
         active = dom.data(page.document.activeElement, "act") if element.contains(page.document.activeElement) else ""
         dom.show(page.document, element, node)
-        wanted = active or ("scores" if page.table.has_focus() else "")
-        again = element.querySelector(f"[data-act={wanted}]") if wanted else None
+        again = element.querySelector(f"[data-act={active}]") if active else None
         if again:
             again.focus()
 

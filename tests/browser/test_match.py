@@ -1,0 +1,273 @@
+"""The card game Golf on the page: whole matches by taps and by keys, and nothing to be seen that is hidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from patience.deals import Deal
+from patience.game import Move, Status
+from patience.games import GAMES
+from patience.games.four_card_golf import KNOCK, LOOK
+from patience.opponents.levels import Level, choose
+from patience.play.record import dumps, loads, read
+from patience.play.round import Round
+from patience.table import match, speech
+from tests.browser.conftest import wait_ready
+from tests.browser.player import ENGLISH, focused, saved_file, seed, stored, until
+from tests.browser.test_a11y import found
+from tests.browser.test_keyboard import DESKTOP
+from tests.browser.test_keyboard import choose as press_button
+
+SIX, FOUR = "six-card-golf", "four-card-golf"
+_WHOLE = """() => {
+  const copy = document.documentElement.cloneNode(true);
+  for (const script of copy.querySelectorAll("script")) script.remove();
+  const typed = [...document.querySelectorAll("input, textarea")].map((each) => each.value);
+  return [copy.outerHTML, ...typed].join(" ");
+}"""
+
+
+def ready(context: BrowserContext, **kept: str) -> Page:
+    """A page whose player wants no waiting, with what is ``kept`` already."""
+    for key, text in {"preferences": "speed=none", "learn/golf": "1", **kept}.items():
+        seed(context, text, key)
+    return context.new_page()
+
+
+def saved(page: Page, game_id: str) -> Round:
+    """The match as it is saved."""
+    return Round.load(read(stored(page, f"round/{game_id}")))
+
+
+def names_in(text: str) -> set[str]:
+    return set(re.findall(r"\b(?:ace|\d+|jack|queen|king) of (?:spades|hearts|diamonds|clubs)", text.lower()))
+
+
+def check_secrets(page: Page, round: Round, holder: int | None) -> None:
+    """Texts, attributes and classes of the whole page tell only what may be known there; None: to nobody special."""
+    game, state = round.game, round.session.state
+    shown = game.shown(state, state.seat if holder == state.seat else -1)
+    faces = {card.name for pile in shown.piles().values() for card in pile if card.up and card.is_known}
+    seats = range(game.seats(round.options)) if holder is None else (holder,)
+    seen = [game.observe(state, seat).piles().values() for seat in seats]
+    known = [{speech.card(ENGLISH, card) for pile in each for card in pile if card.is_known} for each in seen]
+    whole = page.evaluate(_WHOLE)
+    assert set(re.findall(r"face-(\w+)", whole)) <= faces
+    assert names_in(whole) <= set.intersection(*known)
+    assert all(deal.text not in whole for deal in round.deals)
+    assert page.evaluate("localStorage.getItem('golfkabal:paint')") in (None, "null")
+
+
+def planned(round: Round) -> Move:
+    """What a sensible player does."""
+    state = round.session.state
+    return choose(round.game, round.game.observe(state, state.seat), Level.MEDIUM)
+
+
+def wait_for(page: Page, round: Round, more_than: int) -> Round:
+    """The match after the page has made and saved another move."""
+    until(lambda: len(saved(page, round.game.id).session.moves) > more_than, f"a move after {more_than}")
+    return saved(page, round.game.id)
+
+
+def test_a_match_by_taps_against_computers(
+    new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]
+) -> None:
+    page = ready(new_context(locale="en-GB"))
+    open_game("#/games", on=page)
+    page.get_by_role("button", name="Six-card Golf").tap()
+    page.locator("#button-new").tap()
+    page.locator("label.choice", has_text=re.compile("^3$")).tap()
+    page.get_by_label("Name of player 1").fill("Kari")
+    page.get_by_label("Who is player 2?").select_option(label="Computer, easy")
+    page.get_by_label("Who is player 3?").select_option(label="Computer, hard")
+    expect(page.get_by_label("Name of player 1")).to_have_value("Kari")
+    page.get_by_role("button", name="Begin the match").tap()
+    until(lambda: saved(page, SIX).players == ("Kari", "Ada", "Bo"), "the players that were chosen")
+    page.evaluate("location.hash = '#/six-card-golf?players=3&deal=33000'")
+    until(lambda: saved(page, SIX).deals == (Deal("33000"),), "the deal that was asked for")
+    page.reload()  # whoever plays alone goes on at once
+    wait_ready(page)
+    round = saved(page, SIX)
+    assert (round.players, round.levels) == (("Kari", "Ada", "Bo"), ("", "easy", "hard"))
+
+    def tap(pile: str) -> None:
+        page.locator(f".slot[data-pile='{pile}']:not([hidden])").tap()
+
+    looked_around = False
+    while True:
+        until(lambda: saved(page, SIX).session.state.seat == 0 or saved(page, SIX).provisional, "Kari's turn")
+        round = saved(page, SIX)
+        if round.provisional:
+            break
+        expect(page.locator(".tag.turn")).to_have_text("Kari")
+        check_secrets(page, round, 0)
+        if round.session.state.hand and not looked_around:
+            looked_around = True
+            page.keyboard.press("z")  # a card that has been seen is not unseen again
+            for panel, instead in (("menu", "Scores"), ("report", "Copy"), ("score", "Kari"), ("log", "Kari")):
+                page.evaluate("(panel) => { location.hash = `#/${panel}`; }", panel)
+                expect(page.locator("#panel")).to_contain_text(instead)
+                expect(page.get_by_role("button", name="Restart")).to_have_count(0)
+                check_secrets(page, round, 0)
+            page.keyboard.press("Escape")
+        move, made = planned(round), len(round.session.moves)
+        if move.target and move.source != "h":
+            tap(move.source)
+        tap(move.target or move.source)
+        wait_for(page, round, made)
+    assert looked_around
+    page.get_by_role("button", name="Scores").tap()
+    expect(page.locator("#end-title")).to_have_text("Hole 1 is over.")
+    cells = page.locator("#end tbody td").all_inner_texts()
+    assert [text.split()[0] for text in cells] == [ENGLISH.number(points) for points in round.session.score]
+    page.get_by_role("button", name="To the result").tap()
+    round.next_hole()
+    expect(page.locator("#end-title")).to_have_text(match.result(ENGLISH, round)[0])
+    page.locator("#button-menu").tap()
+    text = saved_file(page, lambda: page.get_by_role("button", name="Save as a file").tap())
+    assert match.points(Round.load(loads(text))) == match.points(round)
+
+
+class People:
+    """Two people at one keyboard; whoever has the device may see the table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.holder = page, -1
+
+    @property
+    def cover(self) -> Locator:
+        return self.page.locator("#end-title", has_text="Give the device to")
+
+    def take_turn(self, round: Round) -> Round:
+        """Take the device if it is the other's turn, and make a move."""
+        page, state = self.page, round.session.state
+        if state.seat != self.holder:
+            expect(self.cover).to_contain_text(round.players[state.seat])
+            expect(page.locator("#slots")).not_to_be_visible()
+            check_secrets(page, round, None)
+            until(lambda: focused(page) == "end-title", "the cover takes the focus")
+            press_button(page, f"I am {round.players[state.seat]}")
+            self.holder = state.seat
+            until(lambda: focused(page).startswith("s/"), "the table is there again")
+        check_secrets(page, round, self.holder)
+        move = planned(round)
+        if move == LOOK:
+            self._look(round)
+        elif move == KNOCK:
+            press_button(page, "I knock")
+        elif move == Move("s"):
+            page.keyboard.press("d")
+        else:
+            if move.source == "w":
+                self._enter("w")
+                expect(page.locator("#message")).to_contain_text("choose where it goes")
+            self._enter(move.target)
+        return wait_for(page, round, len(round.session.moves))
+
+    def _enter(self, pile: str) -> None:
+        """Own cards have their numbers; the discard pile lies to the left of the third."""
+        self.page.keyboard.press("3" if pile == "w" else pile[-1])
+        if pile == "w":
+            self.page.keyboard.press("ArrowLeft")
+        until(lambda: focused(self.page).startswith(f"{pile}/"), f"focus on {pile}")
+        self.page.keyboard.press("Enter")
+
+    def _look(self, round: Round) -> None:
+        page, seat = self.page, round.session.state.seat
+        nearest = round.session.state.seats[seat][2:]
+        secret = {speech.card(ENGLISH, card) for card in nearest}
+        for _ in range(30):
+            if focused(page) == "hold":
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.down(" ")
+        expect(page.locator("#message")).to_contain_text(sorted(secret)[0], ignore_case=True)
+        whole = page.evaluate(_WHOLE)
+        discard = {card.name for card in round.session.state.discard}
+        assert set(re.findall(r"face-(\w+)", whole)) == {card.name for card in nearest} | discard
+        assert secret <= names_in(whole)
+        page.keyboard.up(" ")
+        expect(page.locator("#message")).to_have_text("")
+        assert not secret & names_in(page.evaluate(_WHOLE))
+        assert focused(page) != "body"
+        press_button(page, "I have seen them")
+
+
+def test_two_people_hand_the_device_over_by_keys(
+    new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]
+) -> None:
+    options = GAMES[FOUR].options(players=2)  # type: ignore[call-arg]
+    round = Round.new(FOUR, options, deals=[Deal("33001"), Deal("33002")], players=("Kari", "Ola"))
+    page = ready(new_context(**DESKTOP), **{f"round/{FOUR}": dumps(round.record())})
+    open_game(f"#/{FOUR}", on=page)
+    people = People(page)
+    for hole in (0, 1):
+        knocked = reloaded = False
+        while round.session.status is Status.PLAYING:
+            round = people.take_turn(round)
+            last = round.session.last
+            if last and last.move == KNOCK and not knocked:  # nothing was seen by it: it can be taken back
+                knocked = True
+                expect(people.cover).to_be_visible()
+                page.keyboard.press("z")
+                until(lambda: saved(page, FOUR).session.undos == 1, "the knock is taken back")
+                expect(people.cover).to_have_count(0)
+                made = len(round.session.moves) - 1
+                round = saved(page, FOUR)
+                press_button(page, "I knock")
+                until(lambda: saved(page, FOUR).session.cursor > made, "the second knock")  # noqa: B023
+                round = saved(page, FOUR)
+            if hole == 0 and round.session.state.hand and round.session.state.turns > 1 and not reloaded:
+                reloaded = True
+                check_secrets(page, round, people.holder)
+                page.reload()
+                wait_ready(page)
+                people.holder = -1
+                check_secrets(page, round, None)
+        assert hole or reloaded
+        until(lambda: focused(page) == "Scores", "the way on takes the focus")
+        page.keyboard.press("Enter")
+        expect(page.locator("#end-title")).to_have_text(f"Hole {hole + 1} is over.")
+        cells = page.locator("#end tbody tr").nth(hole).locator("td").all_inner_texts()
+        assert [text.split()[0] for text in cells] == [ENGLISH.number(points) for points in round.session.score]
+        press_button(page, "To the result" if hole else "Next hole")
+        round.next_hole()
+        if not hole:
+            assert round.session.state.dealer == 1
+    expect(page.locator("#end-title")).to_have_text(match.result(ENGLISH, round)[0])
+    expect(page.locator("#end svg[role=img]")).to_have_attribute("aria-label", re.compile("Kari: .*; Ola: "))
+    assert saved(page, FOUR).finished
+
+
+def test_axe_finds_nothing_in_a_match(
+    new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]
+) -> None:
+    options = GAMES[FOUR].options(players=3)  # type: ignore[call-arg]
+    deals = [Deal(str(33_000 + n)) for n in range(3)]
+    round = Round.new(FOUR, options, deals=deals, players=("Kari", "Ola", "Ada"), levels=("", "", "easy"))
+    begun = dumps(round.record())
+    while round.current < 2:
+        while round.session.status is Status.PLAYING:
+            assert round.session.attempt(planned(round)) is None
+        if round.current == 1:
+            break
+        round.next_hole()
+    modes = {"locale": "en-GB", "reduced_motion": "reduce"}
+    page = ready(new_context(**modes), **{f"round/{FOUR}": begun})
+    open_game(f"#/{FOUR}", on=page)
+    expect(page.locator("#end-title")).to_have_text("Give the device to Ola.")
+    page.get_by_role("button", name="I am Ola").click()
+    complaints = found(page, "table")
+    page.evaluate("location.hash = '#/new'")
+    expect(page.locator("#panel-title")).to_be_visible()
+    complaints += found(page, "new match")
+    page = ready(new_context(**modes), **{f"round/{FOUR}": dumps(round.record())})
+    open_game(f"#/{FOUR}", on=page)
+    page.get_by_role("button", name="Scores").click()
+    expect(page.locator("#end svg")).to_be_visible()
+    complaints += found(page, "scores")
+    assert not complaints, "\n".join(complaints)
