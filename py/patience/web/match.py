@@ -31,6 +31,7 @@ class Match:
         self._page = page
         self.seats = match.read_seats(page.store.read("seats"))
         self._holder: int | None = None  # the person who has the device, where there are several
+        self._id = ""  # of the match in which that is so
         self.looking = False  # now
         self.looked = False  # in this turn
         self.counted = False  # the scores of the hole that is over are looked at
@@ -125,12 +126,10 @@ class Match:
 
     def laid_out(self) -> None:
         """Another hole lies on the table, maybe of another match."""
+        if self._page.round.id != self._id:  # nobody is known to have the device
+            self._id, self._holder = self._page.round.id, None
         self._before, self._hurry, self.counted = None, False, False
         self._turn_over()
-
-    def forget_holder(self) -> None:
-        """Nobody is known to have the device."""
-        self._holder = None
 
     # -- what is seen ------------------------------------------------------
 
@@ -227,7 +226,7 @@ class Match:
         page = self._page
         if not self.covered:
             return
-        self._holder = int(self._state.seat)
+        self._id, self._holder = page.round.id, int(self._state.seat)
         self.looked = False
         page.redraw()
         page.say(self.prompt())

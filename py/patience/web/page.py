@@ -358,7 +358,6 @@ class Page:
             old.next_hole()
             self._count(old)
         self.friends.put_aside(old)
-        self.match.forget_holder()
         self.lay_out(round)
         if old.finished:
             return
@@ -486,12 +485,12 @@ class Page:
         head, _slash, rest = name.partition("/")
         if head in reading.HEADS:
             return reading.page(_, head, rest, self.game_id, back=bool(self.panels.trail))
+        if self.match.on and name in ("new", "friends/new", "challenge"):
+            return pages.new_match(_, self.game_id, self.rules, self.holes, self.match.seats)
         if head in ("friends", "challenge", "saved", "unread"):
             return self.friends.describe(head, rest)
         if name == "settings":
             return pages.settings(_, self.preferences)
-        if name == "new" and self.match.on:
-            return pages.new_match(_, self.game_id, self.rules, self.holes, self.match.seats)
         if name == "new":
             return pages.new_game(_, self.game_id, self.rules, self.wishes, self.holes)
         if name == "score":
