@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from patience.card_golf import DISCARD, DRAW, POINTS
@@ -13,8 +14,9 @@ from patience.opponents.sampling import Draw, best, expected, shuffled, unseen
 MEAN = sum(POINTS[rank] for rank in Rank if Rank.ACE <= rank <= Rank.KING) / 13
 TAKES = 3  # what the top discard has to gain for the quick player to take it
 LONGEST = 12  # turns of a seat; a quick player's hole that goes on for longer is counted as it lies
-BUDGET = 600  # holes finished for one move
-MOST = 4  # cards of which a kept one is taken to be the lowest
+BUDGET = 100  # holes finished for one move
+MOST = 3  # cards of which a kept one is taken to be the lowest
+DEAREST = 3  # cards of which one of the stock is taken to be the highest, when it was made of discards
 MEMORY = 2  # cards that a novice remembers
 KNOCKS = 8  # points at which a player knocks who does not look at the others
 
@@ -68,8 +70,13 @@ def expert(state: FourCardGolfState, draw: Draw) -> Move:
     moves = FourCardGolf().legal_moves(state)
     if state.is_opening:
         return moves[0]
-    likely = [_pass(state), _swap(state, dearest(hand_of(state))), *([KNOCK] if KNOCK in moves else [])]
-    return best(Table(state), likely, draw, BUDGET)
+    likely = (
+        sound(state, draw),
+        _pass(state),
+        _swap(state, dearest(hand_of(state))),
+        *([KNOCK] if KNOCK in moves else []),
+    )
+    return best(Table(state), list(dict.fromkeys(likely)), draw, BUDGET)
 
 
 def _pass(state: FourCardGolfState) -> Move:
@@ -108,8 +115,11 @@ class Table:
 
         A card that its owner knows and has kept is likely a low one, the more
         so the longer the hole has lasted: it is taken to be the lowest of a few.
+        A stock that was made of discards is likely dear.
         """
         points: list[float] = shuffled(self._unseen, draw)
+        dear = self._state.stock if self._state.reshuffles else ()
+        stock = [_taken(points, draw, max, DEAREST) for _ in dear]
         true, thought = [], []
         for seat, (cards, seen) in enumerate(zip(self._state.seats, self._state.seen_by, strict=True)):
             lowest_of = self._chosen_from(seat)
@@ -118,19 +128,15 @@ class Table:
                 if card.is_known:
                     hand.append(POINTS[card.rank])
                 else:
-                    if seat in eyes:
-                        likely = points[-lowest_of:]
-                        at = likely.index(min(likely)) - len(likely)
-                        points[at], points[-1] = points[-1], points[at]
-                    hand.append(points.pop())
+                    hand.append(_taken(points, draw, min, lowest_of if seat in eyes else 1))
             true.append(hand)
             thought.append([cost if seat in eyes else MEAN for cost, eyes in zip(hand, seen, strict=True)])
-        return World(true, thought, [*points, *shuffled(self._discards, draw)])
+        return World(true, thought, [*stock, *points, *shuffled(self._discards, draw)])
 
     def _chosen_from(self, seat: int) -> int:
         state, n = self._state, len(self._state.seats)
         turns = (state.turns + n - 1 - (seat - state.dealer - 1) % n) // n
-        return min(MOST, 2 + turns // 2)
+        return min(MOST, 1 + turns)
 
     def value(self, world: World, move: Move) -> float:
         """See sampling.Model."""
@@ -161,6 +167,12 @@ class Table:
             return drawn, place if hand[place] > drawn else None
         card = self._top if self._held is None else self._held
         return card, None if move == DISCARD else self._state.place_of(move.target)[1]
+
+
+def _taken(points: list[float], draw: Draw, which: Callable[..., float], of: int) -> float:
+    """Take one of a few away, the lowest (``min``) or the highest (``max``)."""
+    few = [int(draw() * len(points)) for _ in range(of)]
+    return points.pop(few[0] if of == 1 else int(which(few, key=points.__getitem__)))
 
 
 def quick(hand: Hand, top: float, drawn: float) -> tuple[float, int | None]:

@@ -11,6 +11,8 @@ from patience.deals import Deck
 from patience.game import Move
 
 Draw = Callable[[], float]  # numbers from 0 to below 1
+CLEARLY = 1.0  # standard errors
+WORTH = 1.0  # points that a move has to gain: a model of a hole is not the hole
 W = TypeVar("W")
 C = TypeVar("C")
 
@@ -37,20 +39,28 @@ def shuffled(cards: Sequence[C], draw: Draw) -> list[C]:
 
 
 def best(model: Model[W], moves: Sequence[Move], draw: Draw, budget: int) -> Move:
-    """The move that ends best on average, after about ``budget`` finished holes in all.
+    """The first of the moves, or another one that ends clearly better, after about ``budget`` finished holes in all.
 
     All moves are tried in the same worlds, and round by round the worse half
-    of them is given up, so that the good ones are told apart by more worlds.
+    of the others is given up, so that the good ones are told apart by more worlds.
     """
-    left, totals = list(moves), dict.fromkeys(moves, 0.0)
-    rounds = max(1, (len(left) - 1).bit_length())
-    while len(left) > 1:
-        for _ in range(1 + budget // (rounds * len(left))):
+    usual, *others = moves
+    gains: dict[Move, list[float]] = {move: [] for move in others}
+    rounds = max(1, len(others).bit_length())
+    for _ in range(rounds if others else 0):
+        for _ in range(1 + budget // (rounds * (len(others) + 1))):
             world = model.world(draw)
-            for move in left:
-                totals[move] += model.value(world, move)
-        left = sorted(left, key=totals.__getitem__)[: len(left) // 2]
-    return left[0]
+            value = model.value(world, usual)
+            for move in others:
+                gains[move].append(value - model.value(world, move))
+        others = sorted(others, key=lambda move: -sum(gains[move]))[: max(1, len(others) // 2)]
+    return others[0] if others and _is_clear(gains[others[0]]) else usual
+
+
+def _is_clear(gains: Sequence[float]) -> bool:
+    """Whether the mean is worth having, and lies further above 0 than chance explains."""
+    total, squares = sum(gains), sum(gain * gain for gain in gains)
+    return total > WORTH * len(gains) and total * total > CLEARLY**2 * (squares - total * total / len(gains))
 
 
 def expected(gain: Callable[[int], float]) -> float:

@@ -20,7 +20,7 @@ UPPER = 14  # the weight of the upper card's rank
 MEAN = sum(COSTS[rank] for rank in Rank if Rank.ACE <= rank <= Rank.KING) / 13
 TAKES = 3  # what the top discard has to gain for the quick player to take it
 LONGEST = 12  # turns of a seat; a quick player's hole that goes on for longer is counted as it lies
-BUDGET = 600  # holes finished for one move
+BUDGET = 100  # holes finished for one move
 WIDTH = 4  # swaps that are tried: those which gain most at once
 
 Hand = list[int]  # a seat's three columns
@@ -111,7 +111,8 @@ def expert(state: SixCardGolfState, draw: Draw) -> Move:
     """Tries the likely moves in many samples of the unseen cards."""
     if state.is_opening:
         return SixCardGolf().legal_moves(state)[0]
-    return best(Race(state), [_pass(state), *_swaps(state)], draw, BUDGET)
+    likely = (sound(state, draw), _pass(state), *_swaps(state))
+    return best(Race(state), list(dict.fromkeys(likely)), draw, BUDGET)
 
 
 def _pass(state: SixCardGolfState) -> Move:

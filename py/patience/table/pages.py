@@ -153,6 +153,7 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
         *([(N_("How many deals come out?"), "open", "trial")] if round.game.id == "klondike" else []),
         *([(N_("Points"), "open", "points")] if round.game.id == "klondike" and round.session.score else []),
         *([] if is_match else [(N_("Statistics"), "open", "stats")]),
+        (N_("Score sheets"), "open", "sheets"),
         (N_("Settings"), "open", "settings"),
         *([(N_("Lesson"), "learn", "")] if taught else []),
         (N_("Rules"), "open", "rules"),
@@ -226,7 +227,8 @@ def lobby(_: Words, begun: Collection[str], taught: Collection[str]) -> Node:
             type="button", act="learn", arg=game, cls="button entry") if game in taught else None)
         for game in LAYOUTS
     ]  # fmt: skip
-    return panel(_, _("All games"), h("ul", *entries, cls="games"))
+    sheets = h("div", button(_("Score sheets for real cards"), "open", "sheets"), cls="buttons")
+    return panel(_, _("All games"), h("ul", *entries, cls="games"), sheets)
 
 
 def settings(_: Words, preferences: Preferences) -> Node:

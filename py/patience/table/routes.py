@@ -10,6 +10,8 @@ PANELS = (
     "games",
     "new",
     "score",
+    "sheets",
+    "sheet",
     "stats",
     "points",
     "settings",

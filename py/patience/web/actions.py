@@ -298,6 +298,7 @@ ACTIONS: dict[str, Action] = {
     "learn-by": lambda page, arg, value: page.learn.go(int(arg)),
     "learn-end": lambda page, arg, value: page.learn.end(),
     "learn-not": lambda page, arg, value: page.learn.decline(),
+    "sheet": lambda page, arg, value: page.sheets.act(arg, value),
     "open": lambda page, arg, value: page.panels.open(arg),
     "friends-open": open_sent,
     "friends-file": lambda page, arg, value: page.friends.open_file(page.document.getElementById("file")),

@@ -40,6 +40,7 @@ from patience.web.match import Match
 from patience.web.panels import Panels
 from patience.web.patch import Slot, Table
 from patience.web.results import Results
+from patience.web.sheet import ScoreSheets
 from patience.web.sound import Sound
 from patience.web.store import Store, open_mirror
 from patience.web.tabs import Tabs
@@ -55,6 +56,7 @@ class Page:
     document: Any
     panels: Panels
     friends: Friends
+    sheets: ScoreSheets
     advisor: Advisor
     automatic: Automatic
     house: House
@@ -88,6 +90,7 @@ class Page:
         self.table = Table(self.document, element("table"), element("cards"), slots)
         self.advisor = Advisor(self, proxy)
         self.trials = Trials(self, proxy)
+        self.sheets = ScoreSheets(self, proxy)
         self.panels = Panels(window, proxy, self._describe, self._panel_closed)
         self.hands = Hands(self)
         self.automatic = Automatic(self, proxy)
@@ -489,6 +492,8 @@ class Page:
             return pages.new_match(_, self.game_id, self.rules, self.holes, self.match.seats)
         if head in ("friends", "challenge", "saved", "unread"):
             return self.friends.describe(head, rest)
+        if head in ("sheets", "sheet"):
+            return self.sheets.describe(name)
         if name == "settings":
             return pages.settings(_, self.preferences)
         if name == "new":

@@ -29,6 +29,7 @@ BUTTONS = {
     "button-new": N_("New"),
     "button-menu": N_("Menu"),
 }
+DAY = 86_400_000  # milliseconds
 NARROW = 600  # CSS pixels: below, the large faces are the default
 COUNTERS = (1, 2, 3)
 PAINTED = ("title", "place", *(f"counter-{n}{part}" for n in COUNTERS for part in ("", "-label")), *BUTTONS)
@@ -53,7 +54,8 @@ async def load_words(window: Any, wanted: str) -> Words:
             catalogue = (await response.arrayBuffer()).to_bytes()
     except Exception:  # offline before the first install: English is built in
         language = "en"
-    return Words(language, catalogue, numbers.format)
+    days = window.Intl.DateTimeFormat.new(language, dateStyle="medium", timeZone="UTC")
+    return Words(language, catalogue, numbers.format, lambda day: str(days.format(day * DAY)))
 
 
 def dress(page: Page) -> None:

@@ -1,0 +1,261 @@
+"""Score sheets for play with real cards: who plays, what is played, and the points of each hole.
+
+A cell is a number or blank, and blank is not 0.  The text of a sheet, and of
+all that are kept, may come from anyone: its size is checked before it is
+parsed, and types and ranges are exact.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, StrEnum
+from typing import Any, Self
+
+from patience.play.record import BadRecord, clean_name, is_id, new_id, parse_json
+from patience.play.round import PAR
+
+FORMAT = 1
+HOLES = (9, 18)
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
+LOWEST, HIGHEST = -99, 999  # points of a hole
+MAX_DAY = 100_000  # days since 1970-01-01
+MAX_SHEETS = 100
+MAX_SIZE = 20_000  # characters of one sheet
+
+_NUMBER = re.compile(r"[-\N{MINUS SIGN}\N{EN DASH}]?[0-9]{1,3}")
+_SIGNS = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
+
+
+class Kind(StrEnum):
+    """What is played."""
+
+    SIX_CARD = "six-card-golf"
+    FOUR_CARD = "four-card-golf"
+    SOLITAIRE = "golf"  # against par
+
+
+class SheetFault(Enum):
+    """Why something was refused."""
+
+    NOT_A_NUMBER = "not a number"
+    OUT_OF_RANGE = "out of range"
+    NOT_A_SHEET = "not a sheet"
+    NEWER_FORMAT = "of a newer version"
+    TOO_MANY = "too many sheets"
+
+
+class BadSheet(ValueError):
+    """What was typed, or the text, is refused."""
+
+    def __init__(self, fault: SheetFault, detail: str = "") -> None:
+        super().__init__(f"{fault.value}: {detail}" if detail else fault.value)
+        self.fault = fault
+
+
+def parse_points(text: str) -> int | None:
+    """What was typed into a cell; None for nothing, or for a minus alone, which is only begun.  Raises BadSheet."""
+    text = text.strip()
+    if not text or text in _SIGNS:
+        return None
+    if not _NUMBER.fullmatch(text):
+        raise BadSheet(SheetFault.NOT_A_NUMBER, text[:40])
+    points = int(text[1:]) * -1 if text[0] in _SIGNS else int(text)
+    if not LOWEST <= points <= HIGHEST:
+        raise BadSheet(SheetFault.OUT_OF_RANGE, text)
+    return points
+
+
+def negated(text: str) -> str:
+    """What was typed into a cell with the other sign; also where the number is still to come."""
+    text = text.strip()
+    return text[1:] if text[:1] in _SIGNS else f"-{text}"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One sheet.  ``rows`` holds the points by hole and player; names may be ``""``; ``day`` counts from 1970-01-01."""
+
+    id: str
+    kind: Kind
+    day: int
+    players: tuple[str, ...]
+    rows: tuple[tuple[int | None, ...], ...]
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        names = (self.name, *self.players)
+        cells = [cell for row in self.rows for cell in row]
+        for holds, what in (
+            (is_id(self.id), "id"),
+            (type(self.day) is int and 0 <= self.day <= MAX_DAY, "day"),
+            (FEWEST_PLAYERS <= len(self.players) <= MOST_PLAYERS, "players"),
+            (all(type(name) is str and name == clean_name(name) for name in names), "names"),
+            (len(self.rows) in HOLES, "holes"),
+            (all(len(row) == len(self.players) for row in self.rows), "rows"),
+            (all(cell is None or (type(cell) is int and LOWEST <= cell <= HIGHEST) for cell in cells), "points"),
+        ):
+            if not holds:
+                raise BadSheet(SheetFault.NOT_A_SHEET, what)
+
+    @classmethod
+    def new(cls, kind: Kind, players: int, holes: int, day: int) -> Self:
+        """An empty sheet; raises BadSheet."""
+        return cls(new_id(), kind, day, ("",) * players, ((None,) * players,) * holes)
+
+    # -- changes -----------------------------------------------------------
+
+    def with_points(self, hole: int, player: int, points: int | None) -> Self:
+        """With another number in a cell (both from 0), or none; raises BadSheet."""
+        row = self.rows[hole]
+        row = (*row[:player], points, *row[player + 1 :])
+        return replace(self, rows=(*self.rows[:hole], row, *self.rows[hole + 1 :]))
+
+    def with_player(self, player: int, name: str) -> Self:
+        """With another name for a player, from 0."""
+        return replace(self, players=(*self.players[:player], clean_name(name), *self.players[player + 1 :]))
+
+    def with_name(self, name: str) -> Self:
+        """With another name of the sheet itself."""
+        return replace(self, name=clean_name(name))
+
+    def emptied(self) -> Self:
+        """The same sheet with nothing on it, to be filled in by hand."""
+        blank = ("",) * len(self.players)
+        return replace(self, name="", players=blank, rows=((None,) * len(blank),) * len(self.rows))
+
+    # -- sums --------------------------------------------------------------
+
+    def column(self, player: int) -> tuple[int | None, ...]:
+        """A player's points by hole."""
+        return tuple(row[player] for row in self.rows)
+
+    def total(self, player: int) -> int | None:
+        """A player's sum; None as long as there is nothing to add up."""
+        filled = [points for points in self.column(player) if points is not None]
+        return sum(filled) if filled else None
+
+    def running(self, hole: int, player: int) -> int | None:
+        """A player's sum up to a hole; None where that hole is blank."""
+        if self.rows[hole][player] is None:
+            return None
+        return sum(points for points in self.column(player)[: hole + 1] if points is not None)
+
+    def to_par(self, player: int) -> int | None:
+        """How far a player is over par on the holes that are filled in; None where there is no par, or nothing yet."""
+        total = self.total(player)
+        if self.kind is not Kind.SOLITAIRE or total is None:
+            return None
+        return total - PAR * sum(points is not None for points in self.column(player))
+
+    @property
+    def played(self) -> int:
+        """The number of holes that are filled in for everyone."""
+        return sum(None not in row for row in self.rows)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether every cell is filled in."""
+        return self.played == len(self.rows)
+
+    def leaders(self) -> tuple[tuple[int, ...], int]:
+        """The players with the fewest points on the holes that everyone has played, and these points; none before."""
+        rows = [row for row in self.rows if None not in row]
+        sums = [sum(points or 0 for points in column) for column in zip(*rows, strict=True)]
+        fewest = min(sums, default=0)
+        return tuple(player for player, each in enumerate(sums) if each == fewest), fewest
+
+    # -- text --------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The sheet as JSON; ``parse`` reads it."""
+        return json.dumps({"format": FORMAT} | vars(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a sheet's text; raises BadSheet."""
+        try:
+            return cls._read(parse_json(text, MAX_SIZE))
+        except BadRecord as error:
+            raise BadSheet(SheetFault.NOT_A_SHEET, str(error)) from None
+
+    @classmethod
+    def _read(cls, data: Any) -> Self:
+        if type(data) is not dict or type(data.get("format")) is not int or data["format"] < 1:
+            raise BadSheet(SheetFault.NOT_A_SHEET, "format")
+        if data["format"] > FORMAT:
+            raise BadSheet(SheetFault.NEWER_FORMAT)
+        if set(data) != {"format", "id", "kind", "day", "players", "rows", "name"}:
+            raise BadSheet(SheetFault.NOT_A_SHEET, "fields")
+        kind, rows = data["kind"], data["rows"]
+        if type(kind) is not str or kind not in list(Kind):
+            raise BadSheet(SheetFault.NOT_A_SHEET, "kind")
+        if type(rows) is not list or not all(type(each) is list for each in (*rows, data["players"])):
+            raise BadSheet(SheetFault.NOT_A_SHEET, "rows")
+        return cls(data["id"], Kind(kind), data["day"], tuple(data["players"]), tuple(map(tuple, rows)), data["name"])
+
+
+# -- all that are kept -------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """The sheets that are kept, the newest first; ``unread`` texts stay as they are, for a version that reads them."""
+
+    sheets: tuple[Sheet, ...] = ()
+    unread: tuple[str, ...] = ()
+
+    def __iter__(self) -> Iterator[Sheet]:
+        return iter(self.sheets)
+
+    def get(self, id: str) -> Sheet | None:
+        """The sheet with this id, or None."""
+        return next((sheet for sheet in self.sheets if sheet.id == id), None)
+
+    def put(self, sheet: Sheet, at: int = 0) -> Self:
+        """With this sheet in the place of the one with its id, or else as the ``at``-th; raises BadSheet."""
+        if self.get(sheet.id):
+            return replace(self, sheets=tuple(sheet if each.id == sheet.id else each for each in self.sheets))
+        if len(self.sheets) >= MAX_SHEETS:
+            raise BadSheet(SheetFault.TOO_MANY)
+        return replace(self, sheets=(*self.sheets[:at], sheet, *self.sheets[at:]))
+
+    def without(self, id: str) -> Self:
+        """Without the sheet with this id."""
+        return replace(self, sheets=tuple(each for each in self.sheets if each.id != id))
+
+    @property
+    def text(self) -> str:
+        """One sheet a line; ``parse`` reads it."""
+        return "\n".join((*(sheet.text for sheet in self.sheets), *self.unread))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read what ``text`` wrote; a line that cannot be read, or repeats an id, is kept as ``unread``."""
+        found: dict[str, Sheet] = {}
+        unread = []
+        for line in filter(None, text.split("\n")):
+            try:
+                sheet = Sheet.parse(line)
+            except BadSheet:
+                unread.append(line)
+            else:
+                if sheet.id in found or len(found) >= MAX_SHEETS:
+                    unread.append(line)
+                else:
+                    found[sheet.id] = sheet
+        return cls(tuple(found.values()), tuple(unread))
+
+
+def aligned(rows: Iterable[Sequence[str]]) -> str:
+    """Rows of a table as plain text: the first column to the left, the others to the right."""
+    table = [list(row) for row in rows]
+    first, *widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    lines = [
+        [head.ljust(first), *(text.rjust(width) for text, width in zip(rest, widths, strict=True))]
+        for head, *rest in table
+    ]
+    return "\n".join("  ".join(line).rstrip() for line in lines)
