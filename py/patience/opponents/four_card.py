@@ -1,4 +1,4 @@
-"""Three ways to play four-card Golf, and how a hole may end."""
+"""Ways to play four-card Golf, and how a hole may end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 12  # turns of a seat; a quick player's hole that goes on for longer i
 BUDGET = 100  # holes finished for one move
 MOST = 3  # cards of which a kept one is taken to be the lowest
 DEAREST = 3  # cards of which one of the stock is taken to be the highest, when it was made of discards
-MEMORY = 2  # cards that a novice remembers
+MEMORY = 1  # cards that a novice remembers
 KNOCKS = 8  # points at which a player knocks who does not look at the others
 
 Hand = list[float]  # what a seat's four cards cost, or are expected to
@@ -39,13 +39,18 @@ def dearest(hand: Hand) -> int:
 
 
 def novice(state: FourCardGolfState, draw: Draw) -> Move:
-    """Greedy, and remembers two cards."""
+    """Greedy, and remembers one card."""
     return _gaining(state, hand_of(state, MEMORY), 0)
 
 
 def greedy(state: FourCardGolfState, draw: Draw) -> Move:
     """Takes whatever gains at once; knocks with few points, whatever the others have."""
     return _gaining(state, hand_of(state), 0)
+
+
+def casual(state: FourCardGolfState, draw: Draw) -> Move:
+    """Greedy, and remembers one, two or three cards, as it happens."""
+    return _gaining(state, hand_of(state, 1 + int(draw() * 3)), 0)
 
 
 def sound(state: FourCardGolfState, draw: Draw) -> Move:

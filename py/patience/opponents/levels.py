@@ -23,8 +23,8 @@ class Level(StrEnum):
 Player = Callable[[Any, Draw], Move]
 
 PLAYERS: Mapping[str, Mapping[Level, Player]] = {
-    "six-card-golf": {Level.EASY: six_card.novice, Level.MEDIUM: six_card.sound, Level.HARD: six_card.expert},
-    "four-card-golf": {Level.EASY: four_card.novice, Level.MEDIUM: four_card.sound, Level.HARD: four_card.expert},
+    "six-card-golf": {Level.EASY: six_card.novice, Level.MEDIUM: six_card.casual, Level.HARD: six_card.expert},
+    "four-card-golf": {Level.EASY: four_card.novice, Level.MEDIUM: four_card.casual, Level.HARD: four_card.expert},
 }
 
 
