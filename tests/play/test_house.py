@@ -17,6 +17,7 @@ from patience.play.house import Part, Plan, dumps, is_kept, loads, plan
 from patience.play.record import BadRecord, RecordFault
 from patience.play.record import dumps as record_text
 from patience.play.round import Round
+from patience.play.sheet import Kind, Sheet, Sheets
 from patience.play.statistics import Finished, dumps_bests
 from patience.play.statistics import dumps as lines
 
@@ -52,6 +53,7 @@ def household() -> dict[str, str]:
         "best": dumps_bests({"golf()#7": 2}),
         "friends": of_friends().dumps(),
         "shelf": shelf.dumps([shelf.Kept("2026-11-01", begun(2).record())]),
+        "sheets": Sheets().put(Sheet.new(Kind.SIX_CARD, 3, 9, 20_000).with_points(0, 1, -4)).text,
         "round/golf": record_text(begun(3).record()),
         "preferences": "theme=dark",
         "rules/golf": "jokers=1",
@@ -94,6 +96,7 @@ def test_what_is_here_stays() -> None:
         ours["round/golf"], ours["preferences"], ours["best"],
     )  # fmt: skip
     assert [len(shelf.loads(each["shelf"])[0]) for each in (ours, theirs, here)] == [1, 1, 3]
+    assert len(Sheets.parse(here["sheets"]).sheets) == 2
     assert len(here["friends"].split("\n")) == 2
     assert made.settings == ["preferences"]
     assert made.new[Part.ROUNDS] == made.new[Part.ASIDE] == 1

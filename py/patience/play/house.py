@@ -16,6 +16,7 @@ from enum import StrEnum
 from patience.play import competition, shelf, statistics
 from patience.play.record import BadRecord, RecordFault, parse_json, read
 from patience.play.round import Round
+from patience.play.sheet import MAX_SHEETS, Sheets
 
 FORMAT = 1
 MAX_SIZE = 5_000_000  # characters of a file
@@ -32,6 +33,7 @@ class Part(StrEnum):
     BESTS = "best"
     FRIENDS = "friends"
     ASIDE = "shelf"
+    SHEETS = "sheets"
     ROUNDS = "round"
     SETTINGS = "settings"
 
@@ -191,6 +193,19 @@ def _put_aside(made: Plan, ours: str, rounds: list[shelf.Kept], part: Part) -> N
         _count(made, part, len(new[:room]))
 
 
+def _bring_sheets(made: Plan, ours: str, text: str) -> None:
+    here, theirs = Sheets.parse(ours), Sheets.parse(text)
+    made.refused += len(theirs.unread)
+    new = [sheet for sheet in theirs if here.get(sheet.id) is None]
+    room = MAX_SHEETS - len(here.sheets)
+    made.refused += len(new[room:])
+    for sheet in new[:room]:
+        here = here.put(sheet, at=len(here.sheets))
+    if new[:room]:
+        made.values[Part.SHEETS] = here.text
+        _count(made, Part.SHEETS, len(new[:room]))
+
+
 def _bring_round(made: Plan, ours: Callable[[str], str | None], key: str, text: str, day: date) -> None:
     """A round in play takes the place of one that has not begun; beside any other it is put aside."""
     here = ours(key)
@@ -231,4 +246,5 @@ _BRING: dict[Part, Callable[[Plan, str, str], None]] = {
     Part.BESTS: _bring_bests,
     Part.FRIENDS: _bring_friends,
     Part.ASIDE: _bring_aside,
+    Part.SHEETS: _bring_sheets,
 }

@@ -18,6 +18,7 @@ def _parts(_: Words, counts: Mapping[Part, int]) -> Node:
         Part.ASIDE: lambda n: _.plural("{n} round put aside", "{n} rounds put aside", n),
         Part.HOLES: lambda n: _.plural("{n} finished hole", "{n} finished holes", n),
         Part.FRIENDS: lambda n: _.plural("{n} round with friends", "{n} rounds with friends", n),
+        Part.SHEETS: lambda n: _.plural("{n} score sheet", "{n} score sheets", n),
         Part.BESTS: lambda n: _.plural("{n} best possible score", "{n} best possible scores", n),
         Part.SETTINGS: lambda n: _.plural("{n} setting", "{n} settings", n),
     }
