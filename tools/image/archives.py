@@ -23,14 +23,12 @@ OUTPUT = Path("/out")
 
 def compiled(source: bytes, filename: str) -> bytes:
     """The bytes of a .pyc without a date."""
-    code = compile(source, filename, "exec", dont_inherit=True, optimize=2)
-    if filename.startswith(STDLIB):
-        code = without_lines(code)
+    code = without_lines(compile(source, filename, "exec", dont_inherit=True, optimize=2))
     return bytes(bootstrap._code_to_timestamp_pyc(code, 0, 0))  # type: ignore[attr-defined]
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The code without its table of line numbers: an eighth of the start image, for lines that are not ours."""
+    """The code without its table of line numbers: an eighth of the start image. A traceback still names functions."""
     constants = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.replace(co_linetable=b"", co_consts=tuple(constants))
 

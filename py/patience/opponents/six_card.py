@@ -8,6 +8,7 @@ cost on average.  What a card gains where is looked up by that number.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from patience.card_golf import DISCARD, DRAW
@@ -49,12 +50,29 @@ def _fits(rank: int, upper: int, lower: int) -> tuple[Fit, Fit]:
     )
 
 
-_COLUMNS = [(upper, lower) for upper in range(UPPER) for lower in range(UPPER)]
-_COST = [_cost(*each) for each in _COLUMNS]
-_IS_OPEN = [upper > 0 and lower > 0 for upper, lower in _COLUMNS]
-_FITS = [[_fits(rank, *each) for each in _COLUMNS] for rank in range(UPPER)]  # by rank and column: upper, lower
-_BEST = [[max(fits) for fits in by_column] for by_column in _FITS]
-_GAIN = [[fit.gain for fit in by_column] for by_column in _BEST]
+class Tables(NamedTuple):
+    """What is looked up by a column's number, and by a card's rank before it where one is put there."""
+
+    cost: list[float]
+    is_open: list[bool]
+    fits: list[list[tuple[Fit, Fit]]]  # upper, lower
+    best: list[list[Fit]]
+    gain: list[list[float]]
+
+
+@cache
+def tables() -> Tables:
+    """All of it, made when somebody plays: the page need not carry it."""
+    columns = [(upper, lower) for upper in range(UPPER) for lower in range(UPPER)]
+    fits = [[_fits(rank, *each) for each in columns] for rank in range(UPPER)]
+    best = [[max(pair) for pair in by_column] for by_column in fits]
+    return Tables(
+        [_cost(*each) for each in columns],
+        [upper > 0 and lower > 0 for upper, lower in columns],
+        fits,
+        best,
+        [[fit.gain for fit in by_column] for by_column in best],
+    )
 
 
 def hand_of(state: SixCardGolfState, seat: int) -> Hand:
@@ -65,7 +83,7 @@ def hand_of(state: SixCardGolfState, seat: int) -> Hand:
 
 def gain(hand: Hand, rank: int) -> tuple[float, int]:
     """What a card gains in the best of a hand's columns, and which that is."""
-    row = _GAIN[rank]
+    row = tables().gain[rank]
     first, second, third = row[hand[0]], row[hand[1]], row[hand[2]]
     if first >= second:
         return (first, 0) if first >= third else (third, 2)
@@ -110,7 +128,7 @@ def _gaining(state: SixCardGolfState, more_than: float) -> Move:
         return SixCardGolf().legal_moves(state)[0]  # of one column, then of the next: both can still become pairs
     hand, card = hand_of(state, state.seat), (state.hand or state.discard)[-1]
     most, at = gain(hand, card.rank)
-    return _swap(state, at + COLUMNS * _BEST[card.rank][hand[at]].row) if most > more_than else _pass(state)
+    return _swap(state, at + COLUMNS * tables().best[card.rank][hand[at]].row) if most > more_than else _pass(state)
 
 
 def expert(state: SixCardGolfState, draw: Draw) -> Move:
@@ -131,7 +149,7 @@ def _swap(state: SixCardGolfState, place: int) -> Move:
 
 def _swaps(state: SixCardGolfState) -> Iterator[Move]:
     hand, card = hand_of(state, state.seat), (state.hand or state.discard)[-1]
-    fits = [(fit.gain, at + COLUMNS * fit.row) for at in range(COLUMNS) for fit in _FITS[card.rank][hand[at]]]
+    fits = [(fit.gain, at + COLUMNS * fit.row) for at in range(COLUMNS) for fit in tables().fits[card.rank][hand[at]]]
     return (_swap(state, place) for _, place in sorted(fits, reverse=True)[:WIDTH])
 
 
@@ -180,7 +198,7 @@ class Race:
             if fit is not None:
                 hand[at] = fit.column
                 top = fit.old or hidden[seat][at + COLUMNS * fit.row]
-                if _IS_OPEN[hand[0]] and _IS_OPEN[hand[1]] and _IS_OPEN[hand[2]]:
+                if tables().is_open[hand[0]] and tables().is_open[hand[1]] and tables().is_open[hand[2]]:
                     end = min(end, turn + n) if self._state.options.last_turn else 0
             stock.append(top)
             turn += 1
@@ -192,27 +210,27 @@ class Race:
     def _begin(self, hand: Hand, move: Move, drawn: int) -> tuple[Fit | None, int, int]:
         if move == DRAW:
             most, at = gain(hand, drawn)
-            return _BEST[drawn][hand[at]] if most > 0 else None, at, drawn
+            return tables().best[drawn][hand[at]] if most > 0 else None, at, drawn
         if move == DISCARD:
             return None, 0, self._held
         row, at = divmod(self._state.place_of(move.target)[1], COLUMNS)
-        return _FITS[self._held or self._top][hand[at]][row], at, self._top
+        return tables().fits[self._held or self._top][hand[at]][row], at, self._top
 
 
 def quick(hand: Hand, top: int, drawn: int) -> tuple[Fit | None, int, int]:
     """A turn: where a card goes (None: nowhere), into which column, and the top discard where it goes nowhere."""
     most, at = gain(hand, top)
     if most >= TAKES:
-        return _BEST[top][hand[at]], at, top
+        return tables().best[top][hand[at]], at, top
     most, at = gain(hand, drawn)
-    return _BEST[drawn][hand[at]] if most > 0 else None, at, drawn
+    return tables().best[drawn][hand[at]] if most > 0 else None, at, drawn
 
 
 def _counted(hand: Hand, hidden: Sequence[int]) -> float:
     total = 0.0
     for at, each in enumerate(hand):
-        if not _IS_OPEN[each]:
+        if not tables().is_open[each]:
             upper, lower = divmod(each, UPPER)
             each = UPPER * (upper or hidden[at]) + (lower or hidden[at + COLUMNS])
-        total += _COST[each]
+        total += tables().cost[each]
     return total

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import math
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -117,6 +116,8 @@ def _spread(
     if jobs == 1:
         yield from map(task, numbers)
         return
+    import multiprocessing  # only here, for browsers have no processes and need not carry it
+
     with multiprocessing.Pool(jobs) as pool:
         yield from pool.imap_unordered(task, numbers, chunksize=1 + len(numbers) // (jobs * 50))
 
