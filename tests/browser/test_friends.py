@@ -89,6 +89,9 @@ def test_two_players_at_one_device(new_context: Callable[..., BrowserContext], o
 
     press(page, "Menu")
     press(page, "Saved rounds")  # the player's own round waits where it was left
+    page.get_by_role("textbox", name="Name").fill("On the train")
+    page.keyboard.press("Tab")
+    assert stored(page, "titles") == f"{own.id} On the train"
     press(page, "Go on")
     player.round = own
     player.wait()

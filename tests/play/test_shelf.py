@@ -24,6 +24,14 @@ def test_rounds_are_read_as_they_are_written_and_what_is_none_stays() -> None:
     assert shelf.loads("") == ([], "")
 
 
+def test_a_round_can_have_a_name_and_lose_it_again() -> None:
+    text = shelf.named("", "round-1", "  Hytta \u202e i fjellet ")
+    text = shelf.named(text, "round-2", "Second")
+    assert shelf.names_of(text) == {"round-1": "Hytta  i fjellet", "round-2": "Second"}
+    assert shelf.names_of(shelf.named(text, "round-1", "")) == {"round-2": "Second"}
+    assert shelf.names_of("\n\nround-3\nno!id x\n\u2028 y") == {}
+
+
 def test_each_round_lies_there_once_and_the_oldest_go() -> None:
     rounds = [kept(n) for n in range(1, shelf.ROOM + 1)]
     newer = kept(7, "2026-03-09")

@@ -22,7 +22,7 @@ FORMAT = 1
 MAX_SIZE = 5_000_000  # characters of a file
 MAX_SETTING = 2_000  # characters of one setting
 # Keys, or how they begin.
-_SETTINGS = ("preferences", "wishes", "holes", "names", "game", "rules/", "learn/", "balance/", "trial")
+_SETTINGS = ("preferences", "wishes", "holes", "names", "titles", "game", "rules/", "learn/", "balance/", "trial")
 _ROUND = "round/"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
-from patience.play.record import BadRecord, Record, parse_json, read
+from patience.play.record import BadRecord, Record, clean_name, is_id, parse_json, read
 from patience.play.record import dumps as record_text
 
 ROOM = 50  # rounds
@@ -43,6 +43,18 @@ def _kept(line: str) -> Kept:
     if type(data) is not list or len(data) != 2 or any(type(part) is not str for part in data):
         raise ValueError("not a round that was put aside")
     return Kept(date.fromisoformat(data[0]).isoformat(), read(data[1]))
+
+
+def named(text: str, identity: str, name: str) -> str:
+    """The text of the names that players gave to rounds, a line each, with another name for one of them, or none."""
+    names = {**names_of(text), identity: clean_name(name)}
+    return "\n".join(f"{each} {called}" for each, called in list(names.items())[-2 * ROOM :] if called)
+
+
+def names_of(text: str) -> dict[str, str]:
+    """The names by the rounds' ids."""
+    pairs = (line.partition(" ") for line in text.split("\n"))
+    return {identity: called for identity, _, name in pairs if is_id(identity) and (called := clean_name(name))}
 
 
 def put(rounds: Iterable[Kept], more: Iterable[Kept]) -> list[Kept]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from patience.game import UndoPolicy
 from patience.play.competition import LONGEST_NAME, Competition, Entry, Shared
@@ -330,15 +330,19 @@ def unread(_: Words, why: str) -> Node:
     )
 
 
-def saved(_: Words, rounds: Sequence[tuple[str, Round]]) -> Node:
-    """The rounds that were put aside: the day, and the round as far as it is played."""
+def saved(_: Words, rounds: Sequence[tuple[str, Round]], titles: Mapping[str, str]) -> Node:
+    """The rounds that were put aside: the day, and the round as far as it is played; their ``titles`` by id."""
     entries = []
     for day, round in rounds:
         names = f"{_.listed(round.players)} – " if round.players else ""
         title = f"{names}{_(labels.GAMES[round.game.id])}"
         rules = forms.rules(_, round.game.id, round.options)
+        field = f"title-{round.id}"
         entries.append(
             h("li", h("b", title), h("span", f"{day} · {standing.place(_, round)} · {rules}", cls="note"),
+              h("div", h("label", _("Name"), for_=field),
+                h("input", type="text", id=field, name=field, value=titles.get(round.id, ""), maxlength=64,
+                  autocomplete="off", act="shelf-name", arg=round.id), cls="inline"),
               h("div", button(_("Delete"), "shelf-delete", round.id),
                 button(_("Go on"), "shelf-resume", round.id, "primary"), cls="buttons"), cls="kept")
         )  # fmt: skip

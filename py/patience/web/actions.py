@@ -317,6 +317,7 @@ ACTIONS: dict[str, Action] = {
     "friends-challenge": lambda page, arg, value: page.friends.challenge(),
     "friends-watch": lambda page, arg, value: page.friends.watch(arg),
     "shelf-resume": lambda page, arg, value: page.friends.resume(arg),
+    "shelf-name": lambda page, arg, value: page.friends.entitle(arg, value),
     "shelf-delete": lambda page, arg, value: page.friends.delete(arg),
     "close": lambda page, arg, value: page.panels.close(),
     "repeat": lambda page, arg, value: page.say(page.log[-1] if page.log else ""),

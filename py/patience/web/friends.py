@@ -20,7 +20,7 @@ from patience.web import shell
 if TYPE_CHECKING:
     from patience.web.page import Page
 
-KEY, SHELF, NAMES = "friends", "shelf", "names"
+KEY, SHELF, NAMES, TITLES = "friends", "shelf", "names", "titles"
 _IN_LINK = re.compile(r"#/round/([A-Za-z0-9_\s-]+)")
 _ID = re.compile(r'"id":"([0-9a-f]{16})"')
 
@@ -129,6 +129,14 @@ class Friends:
             round = self.load(kept) if kept.record.id == identity else None
             if round is not None:
                 self.play(round)
+
+    def titles(self) -> dict[str, str]:
+        """What players call their rounds, by the rounds' ids."""
+        return shelf.names_of(self._page.store.read(TITLES) or "")
+
+    def entitle(self, identity: str, name: str) -> None:
+        """Call a round something, or nothing."""
+        self._page.store.write(TITLES, shelf.named(self._page.store.read(TITLES) or "", identity, name))
 
     def delete(self, identity: str) -> None:
         """Throw away a round that was put aside; the toast brings it back."""
@@ -379,7 +387,7 @@ class Friends:
         page, _ = self._page, self._page.words
         if head == "saved":
             rounds = [(kept.day, round) for kept in self.aside() if (round := self.load(kept)) is not None]
-            return words.saved(_, rounds)
+            return words.saved(_, rounds, self.titles())
         if head == "unread":
             return words.unread(_, self._problem)
         if head == "challenge":
