@@ -19,7 +19,14 @@ from tests.browser.server import FaultyServer, serving
 from tools import environment
 
 PHONE = {"width": 390, "height": 844}
+# Of the features that Playwright turns off those that matter here; it can be said only once.  The popups under the
+# address bar are pages of their own, which every new window starts though nobody sees them.
+_FEATURES_OFF = (
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
+    "DialMediaRouteProvider,HttpsUpgrades,LensOverlay,MediaRouter,OptimizationHints,PaintHolding,Translate"
+)
 CHROMIUM_FLAGS = [
+    f"--disable-features={_FEATURES_OFF}",
     "--no-sandbox",
     "--disable-background-networking",
     "--disable-component-update",
