@@ -6,6 +6,7 @@ Catalogues have neither dates nor line numbers, so the same texts give the same 
 
 from __future__ import annotations
 
+import gzip
 import io
 import sys
 from copy import deepcopy
@@ -113,9 +114,9 @@ def update() -> None:
 
 
 def compile_all(folder: Path) -> None:
-    """Write ``folder``/nb.mo and so on."""
+    """Write ``folder``/nb.mo and so on, compressed here, because GitHub Pages compresses no file of unknown kind."""
     for language in languages():
-        (folder / f"{language}.mo").write_bytes(mo_bytes(read(language)))
+        (folder / f"{language}.mo").write_bytes(gzip.compress(mo_bytes(read(language)), 9, mtime=0))
 
 
 if __name__ == "__main__":

@@ -36,6 +36,10 @@ def measured(page: Page) -> dict[str, Any]:
     return found
 
 
+# The browser tells of a new size before it draws the next frame.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def outside(found: dict[str, Any]) -> list[Any]:
     """What lies beyond the edge of the window."""
     width, height = found["inside"]
@@ -60,7 +64,7 @@ def test_every_screen(new_context: Callable[..., BrowserContext], open_game: Cal
             page.keyboard.press("Escape")
         for width, height in PHONES + LARGE:
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(100)
+            page.evaluate(DRAWN)
             found, size = measured(page), (width, height, left_handed)
             assert found["page"] == [width, height], size
             assert outside(found) == [], size

@@ -31,7 +31,7 @@ def trial_panel(_: Words, trial: Trial, counts: Counts, workers: int, running: b
     else:
         onward = _("Start again") if done else _("Go on") if counts.deals else _("Start")
         parts.append(h("div", button(onward, "trial", cls="primary"), cls="buttons"))
-    parts.append(h("p", _("The same at the command line:"), " ", h("code", trial.command), cls="note"))
+    parts.append(h("p", _("The same at the command line:"), " ", h("code", trial.command, translate="no"), cls="note"))
     return panel(_, _("Try it yourself"), *parts)
 
 

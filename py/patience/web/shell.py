@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from patience.cards import Rank
@@ -30,6 +31,7 @@ BUTTONS = {
     "button-menu": N_("Menu"),
 }
 DAY = 86_400_000  # milliseconds
+GZIP = 31  # how zlib calls it
 NARROW = 600  # CSS pixels: below, the large faces are the default
 COUNTERS = (1, 2, 3)
 PAINTED = ("title", "place", *(f"counter-{n}{part}" for n in COUNTERS for part in ("", "-label")), *BUTTONS)
@@ -51,7 +53,7 @@ async def load_words(window: Any, wanted: str) -> Words:
     try:
         response = await window.fetch(f"./locale/{language}.mo")
         if response.ok:
-            catalogue = (await response.arrayBuffer()).to_bytes()
+            catalogue = zlib.decompress((await response.arrayBuffer()).to_bytes(), GZIP)
     except Exception:  # offline before the first install: English is built in
         language = "en"
     days = window.Intl.DateTimeFormat.new(language, dateStyle="medium", timeZone="UTC")
