@@ -28,6 +28,13 @@ def test_todays_round(new_context: Callable[..., BrowserContext], open_game: Cal
         page.locator("#end .primary").click()
         what = page.locator("#place" if hole < 2 else "#end-title")
         expect(what).to_contain_text(f"Hole {hole + 2}" if hole < 2 else "Round finished")
+        if hole == 0:  # left for another round, it waits where it was
+            page.evaluate("location.hash = '#/new'")
+            page.get_by_role("button", name="New round").click()
+            expect(page.locator("#place")).to_have_text("Hole 1 of 9")
+            page.evaluate("location.hash = '#/daily'")
+            page.get_by_role("button", name="Go on with today's round").click()
+            expect(page.locator("#place")).to_have_text("Hole 2 of 3")
     page.evaluate("location.hash = '#/daily'")
     expect(page.locator("#panel")).to_contain_text("You have played today's round: 105 strokes.")
     expect(page.get_by_role("row", name="Days in a row, now and most 1 / 1")).to_be_visible()

@@ -11,8 +11,8 @@ from patience.table.words import Words
 SHOWN = 30  # days
 
 
-def daily_panel(_: Words, days: Days, today: int | None, *, open: bool) -> Node:
-    """The panel; ``today``: the strokes of today's round, None before it is played; ``open``: it is on the table."""
+def daily_panel(_: Words, days: Days, today: int | None, *, begun: bool) -> Node:
+    """The panel; ``today``: the strokes of today's round, None before it is played; ``begun``: it waits."""
     parts: list[Child] = [
         h("p", _("Three holes of Golf Solitaire, the same for everybody until midnight UTC. "
                  "Every day has one round, and it counts once.")),
@@ -21,7 +21,7 @@ def daily_panel(_: Words, days: Days, today: int | None, *, open: bool) -> Node:
         parts.append(h("p", _.plural("You have played today's round: {n} stroke.",
                                      "You have played today's round: {n} strokes.", today), cls="figure"))  # fmt: skip
     else:
-        label = _("Go on with today's round") if open else _("Play today's round")
+        label = _("Go on with today's round") if begun else _("Play today's round")
         parts.append(h("div", button(label, "daily", cls="primary"), cls="buttons"))
     if days.totals:
         rows = (

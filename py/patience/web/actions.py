@@ -183,12 +183,15 @@ def export(page: Page, arg: str, value: str) -> None:
 def daily_round(page: Page, arg: str, value: str) -> None:
     """Today's round: go on with it, or begin it."""
     today = page.utc_day()
-    if page.round.id == daily.round_id(today):
-        page.panels.close()
+    identity = daily.round_id(today)
+    page.panels.close()
+    page.open_game(daily.GAME)
+    if page.round.id == identity:
+        return
+    if page.friends.has_aside(identity):
+        page.friends.resume(identity)
     else:
-        page.open_game(daily.GAME)
-        if page.round.id != daily.round_id(today):
-            page.start(daily.begin(today))
+        page.start(daily.begin(today))
 
 
 def copy(page: Page, arg: str, value: str) -> None:

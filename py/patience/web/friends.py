@@ -99,6 +99,10 @@ class Friends:
         """The rounds that were put aside, newest first."""
         return shelf.loads(self._page.store.read(SHELF) or "")[0]
 
+    def has_aside(self, identity: str) -> bool:
+        """Whether a round with this id was put aside."""
+        return any(kept.record.id == identity for kept in self.aside())
+
     def _write_aside(self, rounds: list[shelf.Kept]) -> None:
         bad = shelf.loads(self._page.store.read(SHELF) or "")[1]
         self._page.store.write(SHELF, shelf.dumps(rounds) + bad)
@@ -112,9 +116,8 @@ class Friends:
 
     def take_out(self, identity: str) -> None:
         """A round lies on the table: it is not put aside any more."""
-        rounds = self.aside()
-        if any(kept.record.id == identity for kept in rounds):
-            self._write_aside([kept for kept in rounds if kept.record.id != identity])
+        if self.has_aside(identity):
+            self._write_aside([kept for kept in self.aside() if kept.record.id != identity])
 
     def load(self, kept: shelf.Kept) -> Round | None:
         """A round that was put aside; None if its moves do not replay."""

@@ -518,8 +518,9 @@ class Page:
             return pages.help_page(_)
         if name == "daily":
             today = self.utc_day()
-            days, here = self.results.days(today), self.round.id == daily.round_id(today)
-            return daily_panel(_, days, days.totals.get(today), open=here)
+            days, identity = self.results.days(today), daily.round_id(today)
+            begun = self.round.id == identity or self.friends.has_aside(identity)
+            return daily_panel(_, days, days.totals.get(today), begun=begun)
         if name == "house":
             return self.house.describe()
         if name == "report":
