@@ -52,7 +52,7 @@ globalThis.golfkabal = (() => {
   for (const [name, value] of Object.entries(storedJson("looks") ?? {})) root.setAttribute(`data-${name}`, value);
 
   const decks = ["2color", "2color-bf", "4color", "4color-bf"];
-  const deck = decks.includes(stored("deck")) ? stored("deck") : innerWidth < 600 ? "2color-bf" : "2color";
+  const deck = decks.includes(stored("deck")) ? stored("deck") : Math.min(innerWidth, innerHeight) < 600 ? "2color-bf" : "2color";
   const link = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
   link({ rel: "stylesheet", id: "deck", href: `./art/${deck}.css` });
   link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `./locale/${language}.mo` });

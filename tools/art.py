@@ -17,6 +17,7 @@ from tools.environment import NODE_MODULES, ROOT, Missing
 DECKS = ("2color", "2color-bf", "4color", "4color-bf")
 FACES = NODE_MODULES / "@heruka_urgyen/react-playing-cards/src/images"
 JOKERS = ("X1", "X2")
+SUITS = "SHDC"
 RED = "#c00"  # a red for paper: pure red is too bright to read at 50 px
 
 _TOKEN = re.compile(r"[MmLlHhVvCcAaZz]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
@@ -24,7 +25,7 @@ _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "A": 7, "Z": 0}
 
 
 def build(folder: Path) -> None:
-    """Write ``<deck>.css`` for every deck: rules ``.face-TH { background-image: … }``."""
+    """Write ``<deck>.css`` for every deck: ``.face-TH { background-image: … }``, and signs for narrow strips."""
     folder.mkdir(parents=True)
     for deck in DECKS:
         faces = {
@@ -34,14 +35,25 @@ def build(folder: Path) -> None:
             raise Missing(f"The npm package of the card faces has {len(faces)} cards in {deck}, not 52.")
         big = "-bf" if deck.endswith("-bf") else ""
         faces |= {name: ROOT / "art" / f"{name}{big}.svg" for name in JOKERS}
-        rules = [rule(name, minified(path.read_text("utf-8"))) for name, path in faces.items()]
+        pictures = {name: minified(path.read_text("utf-8")) for name, path in faces.items()}
+        rules = [rule(f"face-{name}", picture) for name, picture in pictures.items()]
+        rules += [rule(f"under-{suit}::after", sign(pictures[f"A{suit}"])) for suit in SUITS]
+        rules.append(f":root{{--index:{25 if big else 18}%}}\n")  # how far the rank reaches
         (folder / f"{deck}.css").write_text("".join(rules), "utf-8")
 
 
 def rule(name: str, svg: str) -> str:
-    """The stylesheet's rule for one face."""
+    """The stylesheet's rule for one picture."""
     escaped = svg.replace("%", "%25").replace("#", "%23").replace('"', "'")
-    return f'.face-{name}{{background-image:url("data:image/svg+xml,{escaped}")}}\n'
+    return f'.{name}{{background-image:url("data:image/svg+xml,{escaped}")}}\n'
+
+
+def sign(ace: str) -> str:
+    """The suit's sign alone, from the ace."""
+    found = re.search(r'<symbol id="\w" viewBox="(-600 -600 1200 1200)"[^>]*>(.*?)</symbol>', ace)
+    if found is None:
+        raise Missing("The npm package of the card faces draws its suits otherwise.")
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{found[1]}">{found[2]}</svg>'
 
 
 def minified(svg: str) -> str:

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from patience.deals import Deal
 from patience.game import Move, Status
 from patience.games.klondike import STOCK, Klondike, KlondikeOptions
-from patience.play.record import read
+from patience.play.record import dumps, read
 from patience.play.round import Round
 from patience.solve.answer import Budget, Verdict
 from patience.solve.hint import fair_hint
@@ -20,8 +20,10 @@ from patience.solve.klondike import clear
 from patience.table import advice, standing
 from patience.table.layouts import LAYOUTS
 from patience.table.view import Drawing, SlotView
-from tests.browser.player import ENGLISH, focused, seed, shown, stored, until
+from tests.browser.conftest import wait_ready
+from tests.browser.player import ENGLISH, focused, keep, seed, shown, stored, until
 from tests.browser.test_games import path
+from tests.browser.test_layout import DRAWN
 
 KLONDIKE = Klondike()
 KEY = "round/klondike"
@@ -30,6 +32,20 @@ _PLACE = """([pile, nth]) => {
   const box = document.querySelector(`.slot[data-pile="${pile}"][data-index="${nth}"]:not([hidden])`)
     .getBoundingClientRect();
   return [box.x + box.width / 2, box.y + Math.min(box.height, 20) / 2];
+}"""
+
+
+_TALL = """() => {
+  const under = [...document.querySelectorAll(".card[class*=under-]")];
+  const next = (each) => Number(each.style.getPropertyValue("--k")) + 1;
+  const height = (each) => parseFloat(getComputedStyle(each, "::after").height);
+  const box = (each) => each.getBoundingClientRect();
+  const [first, second] = under.map(box);
+  const cards = [...document.querySelectorAll(".card:not(.gone)")].map(box);
+  return {
+    strip: second.top - first.top, width: first.width, signs: under.map(height),
+    below: Math.max(...cards.map((each) => each.bottom)) - box(document.getElementById("table")).bottom,
+  };
 }"""
 
 
@@ -283,6 +299,69 @@ def test_cards_go_up_by_themselves_and_come_back_with_one_undo(
     session.undo()
     assert session.cursor == 0
     table.wait()
+
+
+def tallest() -> Round:
+    """The longest pile there can be: six cards face down, and a run from king to ace."""
+    run = ["QH", "JS", "TH", "9S", "8H", "7S", "6H", "5S", "4H", "3S", "2H", "AS"]
+    rest = [card for suit in "SHDC" for rank in "A23456789TJQK" if (card := f"{rank}{suit}") not in {*run, "KS"}]
+    first = rest.index("9D")  # the last card to be dealt to the seventh pile
+    order = [*rest[:first], "KS", *rest[first + 1 : 27], "9D", *run, *rest[27:]]
+    round = Round.new("klondike", KlondikeOptions(), counted=False, deals=[Deal("=" + ",".join(order))])
+    for _ in run:
+        assert round.session.attempt(STOCK) is None
+        assert round.session.attempt(Move("w", "t7")) is None
+    return round
+
+
+def test_the_tallest_pile_can_be_read_and_finish_is_one_step(
+    new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]
+) -> None:
+    context = new_context(locale="en-GB", reduced_motion="reduce", viewport={"width": 320, "height": 568})
+    page = context.new_page()
+    table = Table(page, open_game, 70)
+    line = table.line()
+    serial = 1000
+
+    def lay(round: Round) -> None:
+        nonlocal serial
+        serial += 1000
+        keep(page, f"{serial} {dumps(round.record())}", KEY)
+        page.reload()
+        wait_ready(page)
+
+    lay(tallest())
+    for size in ((320, 568), (390, 844), (844, 390), (1280, 800)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.evaluate(DRAWN)
+        found = page.evaluate(_TALL)
+        assert len(found["signs"]) == 12
+        assert found["strip"] >= 0.34 * found["width"] - 0.5, size  # the rank shows
+        assert (min(found["signs"]) > 10) == (found["strip"] < 34), size  # and the suit beside it, if not below it
+        assert found["below"] <= 0, size
+        assert found["width"] >= 40, size
+
+    page.set_viewport_size({"width": 320, "height": 568})
+    session, finish = table.session, page.locator("#tools [data-act=to-end]")
+    while not KLONDIKE.can_finish(KLONDIKE.moved(session.state, line[session.cursor])):
+        session.attempt(line[session.cursor])
+    lay(table.round)
+    expect(finish).to_have_count(0)
+    table.tap(line[session.cursor])
+    before = session.cursor
+    # Undone at once: what was to follow does not.
+    page.evaluate("['to-end', 'undo'].forEach((act) => document.querySelector(`[data-act=${act}]`).click())")
+    table.wait()
+    finish.tap()
+    for n, move in enumerate(list(KLONDIKE.finishing_moves(session.state))):
+        assert (session.auto if n else session.attempt)(move) is None
+    table.wait()
+    table.won()
+    page.locator("#end [data-act=undo]").press("Enter")
+    session.undo()
+    assert session.cursor == before
+    table.wait()
+    expect(finish).to_be_visible()
 
 
 def test_the_experiment_is_stopped_gone_on_with_and_counts_what_the_solver_says(

@@ -18,7 +18,7 @@ class Language(StrEnum):
 
 
 class Faces(StrEnum):
-    """Card faces: LARGE has a large index; AUTO is large on narrow screens."""
+    """Card faces: LARGE has a large index; AUTO is large on phones."""
 
     AUTO = "auto"
     NORMAL = "normal"
@@ -101,6 +101,6 @@ class Preferences(Options):
     keys: bool = flag(True)
 
     def deck(self, narrow: bool) -> str:
-        """The name of the deck to draw with; ``narrow``: the screen is less than 600 px wide."""
+        """The name of the deck to draw with; ``narrow``: a phone's screen, in whichever way it is held."""
         large = self.faces is Faces.LARGE or (self.faces is Faces.AUTO and narrow)
         return f"{4 if self.four_colours else 2}color{'-bf' if large else ''}"

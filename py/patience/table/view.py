@@ -20,6 +20,7 @@ from patience.table.words import Words
 TAIL_STEP = 0.34  # how far apart the cards of a tail lie
 STACKED = 3  # of a stack, and below a tail, so many cards are drawn
 SQUEEZED = 0.4  # of a strip: what shows of a card that lies face down
+LONG, TIGHT = 15, 0.25  # of a pile of more cards, only so much
 SPREAD = 0.03  # how far a stack's cards lie apart
 
 Marks = Mapping[int, frozenset[str]]
@@ -49,6 +50,7 @@ class CardView(NamedTuple):
     spot: Spot
     z: int
     buried: bool
+    under: bool  # only a strip of its face shows
     marks: frozenset[str]
 
 
@@ -160,7 +162,9 @@ class Drawing:
             if size - index in counts:
                 mine |= {"fits"}
             buried = place.fan in (Fan.STACK, Fan.TAIL) and index < size - 1
-            drawn.append(CardView(card, name, index, self._spot(place, pile, index), _z(place, index), buried, mine))
+            strip = place.fan is Fan.DOWN and index < size - 1 and card.up
+            spot = self._spot(place, pile, index)
+            drawn.append(CardView(card, name, index, spot, _z(place, index), buried, strip, mine))
         label = speech.pile(self._words, place.role, name, place.of)
         under = below.slots[:-1] if below else ()
         slots = (*under, *self._slots(name, pile, place, counts, over, len(under)))
@@ -192,7 +196,8 @@ class Drawing:
         behind = len(pile) - 1 - index
         if place.fan is Fan.DOWN:
             hidden = sum(not card.up for card in pile[:index])
-            strips = place.strips + index - round(hidden * (1 - SQUEEZED), 2)
+            shows = SQUEEZED if len(pile) <= LONG else TIGHT
+            strips = place.strips + index - round(hidden * (1 - shows), 2)
             return Spot(x, y, strips, place.scale, place.bottom)
         if place.fan is Fan.OUT:
             under = next((n for n, card in enumerate(pile) if not card.up), len(pile) - 1)

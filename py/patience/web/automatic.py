@@ -25,12 +25,14 @@ class Automatic:
         self._timer = 0
         self._ahead: Iterator[Move] | None = None
         self._pace = 0
+        self._as_one = False  # all are undone together
+        self._left: Any = None  # the state that the last one led to
         self._on_time = proxy(lambda *_: self._next())
 
     @property
     def running(self) -> bool:
-        """Whether cards are being moved now."""
-        return self._ahead is not None
+        """Whether cards are being moved now; not any more after undo, or on another deal."""
+        return self._ahead is not None and self._page.round.session.state is self._left
 
     def run(self) -> None:
         """Let Clock run by itself, or pause it."""
@@ -43,7 +45,8 @@ class Automatic:
         """Clock at once to its end; Klondike's last cards one after the other."""
         page, session = self._page, self._page.round.session
         if isinstance(session.game, Klondike):
-            self._begin(session.game.finishing_moves(session.state), FINISHING)
+            if not self.running:
+                self._begin(session.game.finishing_moves(session.state), FINISHING, as_one=True)
             return
         self.stop()
         if page.allowed():
@@ -63,7 +66,7 @@ class Automatic:
 
     def stop(self) -> None:
         """Stop what runs."""
-        if self.running:
+        if self._ahead is not None:
             self._ahead = None
             self._page.window.clearTimeout(self._timer)
             shell.show_tools(self._page)
@@ -73,20 +76,24 @@ class Automatic:
         while moves := session.game.legal_moves(session.state):
             yield moves[0]
 
-    def _begin(self, ahead: Iterator[Move], pace: int) -> None:
+    def _begin(self, ahead: Iterator[Move], pace: int, *, as_one: bool = False) -> None:
         self.stop()
         if self._page.allowed():
-            self._ahead, self._pace = ahead, pace
-            self._next()
+            self._ahead, self._pace, self._as_one = ahead, pace, as_one
+            self._make(next(ahead, None), auto=False)
 
     def _next(self) -> None:
+        if self._ahead is not None and self.running:
+            self._make(next(self._ahead, None), auto=self._as_one)
+        else:
+            self.stop()
+
+    def _make(self, move: Move | None, *, auto: bool) -> None:
         page, session = self._page, self._page.round.session
-        if self._ahead is None:
-            return
-        move = next(self._ahead, None)
-        if move is None or session.attempt(move) is not None:
+        if move is None or (session.auto if auto else session.attempt)(move) is not None:
             self.stop()
             return
+        self._left = session.state
         if session.status is not Status.PLAYING:
             self._ahead = None
         page.changed("play")

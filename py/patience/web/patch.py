@@ -267,6 +267,8 @@ def card_class(card: CardView) -> str:
     parts = ["card", face if card.card.up and card.card.is_known else "back"]
     if card.buried:
         parts.append("buried")
+    if card.under and card.card.suit:
+        parts.append(f"under-{card.card.suit.value}")
     return " ".join([*parts, *sorted(card.marks)])
 
 

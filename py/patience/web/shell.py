@@ -32,7 +32,7 @@ BUTTONS = {
 }
 DAY = 86_400_000  # milliseconds
 GZIP = 31  # how zlib calls it
-NARROW = 600  # CSS pixels: below, the large faces are the default
+NARROW = 600  # CSS pixels: where width or height is less, the large faces are the default
 COUNTERS = (1, 2, 3)
 PAINTED = ("title", "place", *(f"counter-{n}{part}" for n in COUNTERS for part in ("", "-label")), *BUTTONS)
 
@@ -89,7 +89,7 @@ def dress(page: Page) -> None:
 
 def wear_deck(page: Page) -> None:
     """Use the deck that the preferences and the screen ask for."""
-    deck = page.preferences.deck(page.window.innerWidth < NARROW)
+    deck = page.preferences.deck(min(page.window.innerWidth, page.window.innerHeight) < NARROW)
     link = page.document.getElementById("deck")
     href = f"./art/{deck}.css"
     if link.getAttribute("href") != href:
