@@ -9,16 +9,18 @@ from patience.card_golf import DISCARD, DRAW, POINTS
 from patience.cards import Rank
 from patience.game import Move
 from patience.games.four_card_golf import KNOCK, FourCardGolf, FourCardGolfState
-from patience.opponents.sampling import Draw, best, expected, shuffled, unseen
+from patience.opponents.sampling import Draw, best, shuffled, unseen
 
 MEAN = sum(POINTS[rank] for rank in Rank if Rank.ACE <= rank <= Rank.KING) / 13
-TAKES = 3  # what the top discard has to gain for the quick player to take it
+TAKES = 2  # points that the top discard has to gain more than for the thoughtful to take it
 LONGEST = 12  # turns of a seat; a quick player's hole that goes on for longer is counted as it lies
-BUDGET = 100  # holes finished for one move
+BUDGET = 200  # holes finished for one move
 MOST = 3  # cards of which a kept one is taken to be the lowest
 DEAREST = 3  # cards of which one of the stock is taken to be the highest, when it was made of discards
 MEMORY = 1  # cards that a novice remembers
-KNOCKS = 8  # points at which a player knocks who does not look at the others
+KNOCKS = 8  # points at which most players knock, whatever the others have
+SURE = 5  # points at which the thoughtful do
+MAYBE = 14  # points at which the best player thinks of it
 
 Hand = list[float]  # what a seat's four cards cost, or are expected to
 
@@ -48,40 +50,36 @@ def greedy(state: FourCardGolfState, draw: Draw) -> Move:
     return _gaining(state, hand_of(state), 0)
 
 
-def casual(state: FourCardGolfState, draw: Draw) -> Move:
-    """Greedy, and remembers one, two or three cards, as it happens."""
-    return _gaining(state, hand_of(state, 1 + int(draw() * 3)), 0)
-
-
 def sound(state: FourCardGolfState, draw: Draw) -> Move:
-    """Takes the top discard only where it gains more than a card of the stock does on average."""
-    hand = hand_of(state)
-    dear = max(hand)
-    return _gaining(state, hand, 0 if state.hand else expected(lambda rank: dear - POINTS[Rank(rank)]))
+    """Leaves the top discard where it gains little, and knocks with very few points."""
+    return _gaining(state, hand_of(state), 0 if state.hand else TAKES, SURE)
 
 
-def _gaining(state: FourCardGolfState, hand: Hand, more_than: float) -> Move:
+def _gaining(state: FourCardGolfState, hand: Hand, more_than: float, knocks: float = KNOCKS) -> Move:
     moves = FourCardGolf().legal_moves(state)
     if state.is_opening:
         return moves[0]
-    if KNOCK in moves and sum(hand) <= KNOCKS:
+    if KNOCK in moves and sum(hand) <= knocks:
         return KNOCK
-    card, place = (state.hand or state.discard)[-1], dearest(hand)
-    return _swap(state, place) if hand[place] - POINTS[card.rank] > more_than else _pass(state)
+    return _swap(state, dearest(hand)) if _gain(state, hand) > more_than else _pass(state)
 
 
 def expert(state: FourCardGolfState, draw: Draw) -> Move:
-    """Tries the likely moves in many samples of the unseen cards; forgets nothing."""
-    moves = FourCardGolf().legal_moves(state)
-    if state.is_opening:
-        return moves[0]
-    likely = (
-        sound(state, draw),
-        _pass(state),
-        _swap(state, dearest(hand_of(state))),
-        *([KNOCK] if KNOCK in moves else []),
-    )
+    """Tries what may be wise at the beginning of a turn in many samples of the unseen cards; forgets nothing."""
+    usual, hand = sound(state, draw), hand_of(state)
+    if state.is_opening or state.hand:
+        return usual
+    likely = [usual, DRAW]
+    if _gain(state, hand) > 0:
+        likely.append(_swap(state, dearest(hand)))
+    if KNOCK in FourCardGolf().legal_moves(state) and sum(hand) <= MAYBE:
+        likely.append(KNOCK)
     return best(Table(state), list(dict.fromkeys(likely)), draw, BUDGET)
+
+
+def _gain(state: FourCardGolfState, hand: Hand) -> float:
+    """What the card that can be taken, or has been, gains in the place of the dearest."""
+    return max(hand) - POINTS[(state.hand or state.discard)[-1].rank]
 
 
 def _pass(state: FourCardGolfState) -> Move:
@@ -111,7 +109,6 @@ class Table:
         self._unseen = [POINTS[Rank(rank)] for rank in unseen(state, FourCardGolf().deck(state.options))]
         self._discards = [POINTS[card.rank] for card in state.discard[:-1]]
         self._top: float = POINTS[state.discard[-1].rank]
-        self._held: float | None = POINTS[state.hand[0].rank] if state.hand else None
         self._turns = min(state.ends_at - state.turns, LONGEST * len(state.seats))
         self._knocked = state.ends_at - state.turns < len(state.seats)  # then nobody has a whole round left
 
@@ -146,43 +143,30 @@ class Table:
     def value(self, world: World, move: Move) -> float:
         """See sampling.Model."""
         true, thought = ([hand.copy() for hand in hands] for hands in world[:2])
-        stock = [*world.stock, self._top]  # every turn puts a card on the discard pile, to be drawn later
+        top, stock = self._top, [*world.stock, self._top]
         n, turn, end, knocked = len(true), 0, self._turns, self._knocked
-        top, seat = self._top, self._state.seat
+        seat, knocks, takes = self._state.seat, move == KNOCK, bool(move.target)
         while turn < end:
-            hand, drawn = thought[seat], stock[turn]
-            if move == KNOCK if turn == 0 else not knocked and sum(hand) <= KNOCKS:
+            if knocks:
                 knocked, end = True, min(end, turn + n)
             else:
-                card, place = quick(hand, top, drawn) if turn else self._begin(hand, move, drawn)
-                if place is None:
-                    top = card
-                else:
+                hand, card = thought[seat], top if takes else stock[turn]
+                place = hand.index(max(hand))
+                if card < hand[place]:
                     top, true[seat][place], hand[place] = true[seat][place], card, card
-            stock.append(top)
+                else:
+                    top = card
+            stock.append(top)  # every turn puts a card on the discard pile, to be drawn later
             turn += 1
             seat = (seat + 1) % n
+            knocks = not knocked and sum(thought[seat]) <= KNOCKS
+            takes = max(thought[seat]) - top > TAKES
         totals = [sum(hand) for hand in true]
         own = totals.pop(self._state.seat)
         return own - sum(totals) / len(totals)
-
-    def _begin(self, hand: Hand, move: Move, drawn: float) -> tuple[float, int | None]:
-        if move == DRAW:
-            place = dearest(hand)
-            return drawn, place if hand[place] > drawn else None
-        card = self._top if self._held is None else self._held
-        return card, None if move == DISCARD else self._state.place_of(move.target)[1]
 
 
 def _taken(points: list[float], draw: Draw, which: Callable[..., float], of: int) -> float:
     """Take one of a few away, the lowest (``min``) or the highest (``max``)."""
     few = [int(draw() * len(points)) for _ in range(of)]
     return points.pop(few[0] if of == 1 else int(which(few, key=points.__getitem__)))
-
-
-def quick(hand: Hand, top: float, drawn: float) -> tuple[float, int | None]:
-    """A turn: what the card costs that is taken, and where it goes (None: it is discarded)."""
-    place = dearest(hand)
-    if hand[place] - top >= TAKES:
-        return top, place
-    return drawn, place if hand[place] > drawn else None

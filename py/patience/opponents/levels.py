@@ -22,9 +22,17 @@ class Level(StrEnum):
 
 Player = Callable[[Any, Draw], Move]
 
+CARELESS = 0.6  # of a middling player's moves
+
+
+def _middling(careless: Player, careful: Player) -> Player:
+    """Plays now like the one and now like the other."""
+    return lambda observed, draw: (careless if draw() < CARELESS else careful)(observed, draw)
+
+
 PLAYERS: Mapping[str, Mapping[Level, Player]] = {
-    "six-card-golf": {Level.EASY: six_card.novice, Level.MEDIUM: six_card.casual, Level.HARD: six_card.expert},
-    "four-card-golf": {Level.EASY: four_card.novice, Level.MEDIUM: four_card.casual, Level.HARD: four_card.expert},
+    game: {Level.EASY: ways.novice, Level.MEDIUM: _middling(ways.novice, ways.greedy), Level.HARD: ways.expert}
+    for game, ways in (("six-card-golf", six_card), ("four-card-golf", four_card))
 }
 
 

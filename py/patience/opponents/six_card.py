@@ -21,7 +21,6 @@ UPPER = 14  # the weight of the upper card's rank
 MEAN = sum(COSTS[rank] for rank in Rank if Rank.ACE <= rank <= Rank.KING) / 13
 TAKES = 3  # what the top discard has to gain for the quick player to take it
 LONGEST = 12  # turns of a seat; a quick player's hole that goes on for longer is counted as it lies
-CARELESS = 1 / 3  # of a casual player's moves
 BUDGET = 100  # holes finished for one move
 WIDTH = 4  # swaps that are tried: those which gain most at once
 
@@ -110,11 +109,6 @@ def novice(state: SixCardGolfState, draw: Draw) -> Move:
 def greedy(state: SixCardGolfState, draw: Draw) -> Move:
     """Takes whatever gains at once."""
     return _gaining(state, 0)
-
-
-def casual(state: SixCardGolfState, draw: Draw) -> Move:
-    """Greedy, but now and then as careless as a novice."""
-    return (novice if draw() < CARELESS else greedy)(state, draw)
 
 
 def sound(state: SixCardGolfState, draw: Draw) -> Move:
