@@ -111,6 +111,13 @@ class Table:
         self._top: float = POINTS[state.discard[-1].rank]
         self._turns = min(state.ends_at - state.turns, LONGEST * len(state.seats))
         self._knocked = state.ends_at - state.turns < len(state.seats)  # then nobody has a whole round left
+        self._cards = [
+            [
+                (POINTS[card.rank] if card.is_known else None, self._chosen_from(seat) if seat in eyes else 1)
+                for card, eyes in zip(state.seats[seat], seen, strict=True)
+            ]
+            for seat, seen in enumerate(state.seen_by)
+        ]
 
     def world(self, draw: Draw) -> World:
         """Unseen cards lie where nothing is known; the discards are drawn when the stock has run out.
@@ -122,17 +129,13 @@ class Table:
         points: list[float] = shuffled(self._unseen, draw)
         dear = self._state.stock if self._state.reshuffles else ()
         stock = [_taken(points, draw, max, DEAREST) for _ in dear]
-        true, thought = [], []
-        for seat, (cards, seen) in enumerate(zip(self._state.seats, self._state.seen_by, strict=True)):
-            lowest_of = self._chosen_from(seat)
-            hand: Hand = []
-            for card, eyes in zip(cards, seen, strict=True):
-                if card.is_known:
-                    hand.append(POINTS[card.rank])
-                else:
-                    hand.append(_taken(points, draw, min, lowest_of if seat in eyes else 1))
-            true.append(hand)
-            thought.append([cost if seat in eyes else MEAN for cost, eyes in zip(hand, seen, strict=True)])
+        true = [
+            [_taken(points, draw, min, of) if cost is None else cost for cost, of in cards] for cards in self._cards
+        ]
+        thought = [
+            [cost if seat in eyes else MEAN for cost, eyes in zip(hand, seen, strict=True)]
+            for seat, (hand, seen) in enumerate(zip(true, self._state.seen_by, strict=True))
+        ]
         return World(true, thought, [*stock, *points, *shuffled(self._discards, draw)])
 
     def _chosen_from(self, seat: int) -> int:
@@ -168,5 +171,7 @@ class Table:
 
 def _taken(points: list[float], draw: Draw, which: Callable[..., float], of: int) -> float:
     """Take one of a few away, the lowest (``min``) or the highest (``max``)."""
+    if of == 1:
+        return points.pop(int(draw() * len(points)))
     few = [int(draw() * len(points)) for _ in range(of)]
-    return points.pop(few[0] if of == 1 else int(which(few, key=points.__getitem__)))
+    return points.pop(int(which(few, key=points.__getitem__)))

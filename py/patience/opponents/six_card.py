@@ -186,13 +186,23 @@ class Race:
         stock = [*world.stock, self._top]  # every turn puts a card on the discard pile, to be drawn later
         n, turn, end = len(hands), 0, self._turns
         top, seat = self._top, self._seat
+        best_fit, is_open = tables().best, tables().is_open
         while turn < end:
-            hand, drawn = hands[seat], stock[turn]
-            fit, at, top = quick(hand, top, drawn) if turn else self._begin(hand, move, drawn)
-            if fit is not None:
+            hand = hands[seat]
+            if turn:
+                card, (most, at) = top, gain(hand, top)
+                if most < TAKES:
+                    card = stock[turn]
+                    most, at = gain(hand, card)
+                fit = best_fit[card][hand[at]] if most > 0 else None
+            else:
+                card, fit, at = self._begin(hand, move, stock[turn])
+            if fit is None:
+                top = card
+            else:
                 hand[at] = fit.column
                 top = fit.old or hidden[seat][at + COLUMNS * fit.row]
-                if tables().is_open[hand[0]] and tables().is_open[hand[1]] and tables().is_open[hand[2]]:
+                if is_open[hand[0]] and is_open[hand[1]] and is_open[hand[2]]:
                     end = min(end, turn + n) if self._state.options.last_turn else 0
             stock.append(top)
             turn += 1
@@ -201,30 +211,23 @@ class Race:
         own = costs.pop(self._seat)
         return own - sum(costs) / len(costs)
 
-    def _begin(self, hand: Hand, move: Move, drawn: int) -> tuple[Fit | None, int, int]:
+    def _begin(self, hand: Hand, move: Move, drawn: int) -> tuple[int, Fit | None, int]:
+        """The card that is taken, where it goes (None: nowhere), and into which column."""
         if move == DRAW:
             most, at = gain(hand, drawn)
-            return tables().best[drawn][hand[at]] if most > 0 else None, at, drawn
+            return drawn, tables().best[drawn][hand[at]] if most > 0 else None, at
+        card = self._held or self._top
         if move == DISCARD:
-            return None, 0, self._held
+            return card, None, 0
         row, at = divmod(self._state.place_of(move.target)[1], COLUMNS)
-        return tables().fits[self._held or self._top][hand[at]][row], at, self._top
-
-
-def quick(hand: Hand, top: int, drawn: int) -> tuple[Fit | None, int, int]:
-    """A turn: where a card goes (None: nowhere), into which column, and the top discard where it goes nowhere."""
-    most, at = gain(hand, top)
-    if most >= TAKES:
-        return tables().best[top][hand[at]], at, top
-    most, at = gain(hand, drawn)
-    return tables().best[drawn][hand[at]] if most > 0 else None, at, drawn
+        return card, tables().fits[card][hand[at]][row], at
 
 
 def _counted(hand: Hand, hidden: Sequence[int]) -> float:
-    total = 0.0
+    total, cost, is_open = 0.0, tables().cost, tables().is_open
     for at, each in enumerate(hand):
-        if not tables().is_open[each]:
+        if not is_open[each]:
             upper, lower = divmod(each, UPPER)
             each = UPPER * (upper or hidden[at]) + (lower or hidden[at + COLUMNS])
-        total += tables().cost[each]
+        total += cost[each]
     return total
