@@ -94,9 +94,23 @@ globalThis.golfkabal = (() => {
     return counted(name, response);
   };
 
+  // The start image, fetched and unpacked by a worker of its own.
+  const image = () => new Promise((resolve, reject) => {
+    const name = "python/heap.bin";
+    const worker = new Worker(`${base}js/unpack.js`);
+    worker.onerror = () => reject(new Error("the start image's worker does not start"));
+    worker.onmessage = ({ data: { bytes, image, error } }) => {
+      if (bytes) count(name, bytes);
+      if (image) resolve(image);
+      if (error) reject(new Error(error));
+      if (!bytes) worker.terminate();
+    };
+    worker.postMessage({ url: base + name, id: build.heap.id });
+  });
+
   // Not <link rel=preload>: a preloaded response is not compiled from the code cache either.
   const wasm = WebAssembly.compileStreaming(get("pyodide/pyodide.asm.wasm"));
-  const heap = get("python/heap.bin");
+  const heap = image();
   for (const promise of [wasm, heap]) promise.catch(() => {}); // the interpreter awaits them and reports
 
   // The boot part of the page: what is going on, or what went wrong.
@@ -138,6 +152,23 @@ globalThis.golfkabal = (() => {
     arrivals.disconnect();
     show();
   });
+
+  // To make the picture of a face takes as long as all else that a tap does: they are made one by one when there is
+  // time, and kept by elements that nobody sees.
+  const makeFaces = () => {
+    const rules = [...document.getElementById("deck").sheet?.cssRules ?? []].map((rule) => rule.selectorText);
+    const faces = rules.filter((selector) => /^\.face-\w+$/.test(selector));
+    const layer = document.getElementById("faces");
+    const next = () => {
+      const face = faces.pop();
+      if (!face) return;
+      layer.append(Object.assign(document.createElement("div"), { className: face.slice(1) }));
+      later(next);
+    };
+    const later = globalThis.requestIdleCallback ?? setTimeout;
+    later(next);
+  };
+  ready.then(makeFaces);
 
   // The table as it was left, painted before Python runs; Python takes the elements over by their keys. Not if the
   // address asks for something else, nor if the saved round has gone on since.
@@ -200,7 +231,8 @@ globalThis.golfkabal = (() => {
   wasm.then((compiled) => module = compiled, () => {});
   const startWorker = () => {
     const worker = new Worker(`${base}js/worker.mjs`, { type: "module" });
-    worker.postMessage({ base, build, wasm: module });
+    const begin = (heap) => worker.postMessage({ base, build, wasm: module, heap }, heap ? [heap] : []);
+    image().then(begin, () => begin());
     return worker;
   };
 

@@ -18,16 +18,7 @@ const settings = {
 };
 const bytes = async (name) => new Uint8Array(await (await get(name)).arrayBuffer());
 
-// The image, unpacked; tools/image/snapshot.mjs has the format. The compression's checksum finds every damage, and
-// the name at its start tells the image of another version.
-async function unpacked(response) {
-  const image = await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  const id = Array.from(new Uint8Array(image, 0, 32), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (id !== build.heap.id) throw new Error("the start image belongs to another version");
-  return image;
-}
-
-// Writes the image over the memory of a module that has not run yet.
+// Writes the image (tools/image/snapshot.mjs has the format) over the memory of a module that has not run yet.
 function restore(memory, image) {
   const runs = new Uint32Array(image, 32, 1)[0];
   const table = new Uint32Array(image, 36, 2 * runs);
@@ -67,12 +58,13 @@ function spareWriting(pyodide) {
 async function fromImage() {
   const { default: createModule } = await import("../pyodide/pyodide.asm.mjs");
   // What is bad must fail here: Pyodide would wait for ever for WebAssembly that does not come.
-  const [image, compiled] = await Promise.all([heap.then(unpacked), wasm]);
+  const [image, compiled] = await Promise.all([heap, wasm]);
   const pyodide = await withOwnFiles(compiled, () => stock({
     ...settings,
     async createPyodideModule(moduleSettings) {
       const module = await createModule(moduleSettings);
       restore(module.HEAPU8, image);
+      structuredClone(image, { transfer: [image] }); // frees its memory, which the promise would keep
       return module;
     },
     _loadSnapshot: Uint8Array.from(atob(build.heap.head), (character) => character.charCodeAt(0)),

@@ -1,16 +1,14 @@
 // The worker that searches: Python once more, from the same start image, with nothing but patience.play.analysis.
-// The page first hands over where things lie and the compiled WebAssembly; every later message is a question.
+// The page first hands over where things lie, the compiled WebAssembly and the image; all else are questions.
 let begin;
-const analysis = new Promise((resolve) => { begin = resolve; }).then(async ({ base, build, wasm }) => {
+const analysis = new Promise((resolve) => { begin = resolve; }).then(async ({ base, build, wasm, heap }) => {
   const get = async (name) => {
     const response = await fetch(base + name);
     if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`);
     return response;
   };
-  const heap = get("python/heap.bin");
-  heap.catch(() => {}); // the interpreter awaits it and reports
   const died = (error) => setTimeout(() => { throw error; }); // reaches the page as the worker's error
-  globalThis.golfkabal = { base, build, get, heap, died, wasm: Promise.resolve(wasm), ready: Promise.resolve() };
+  globalThis.golfkabal = { base, build, get, heap, died, wasm, ready: Promise.resolve() };
   const { loadPyodide } = await import("./interpreter.mjs");
   return (await loadPyodide()).pyimport("patience.play.analysis");
 });

@@ -18,7 +18,7 @@ HEAD = '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" c
 
 
 def build(site: Path) -> None:
-    """Put ``stock/``, ``pyodide/…`` and ``micropython/`` beside our own page, in a copy of the site."""
+    """Put ``rivals/`` with a folder for each of them beside our own page, in a copy of the site."""
     shutil.copytree(PYSCRIPT, site / "rivals/pyscript", ignore=shutil.ignore_patterns("*.map"))
     shutil.copytree(PYODIDE, site / "rivals/pyodide", ignore=shutil.ignore_patterns("*.map", "*.html"))
     shutil.copytree(MICROPYTHON, site / "rivals/micropython")
@@ -40,6 +40,17 @@ pyodide.runPython('import js; js.{READY}');
 <body><mpy-config type="json">{config}</mpy-config><script type="mpy">
 from pyscript import document
 document.documentElement.dataset.ready = "1"
+</script></body></html>""",
+    )
+    _write(
+        site,
+        "tap",
+        f"""{HEAD}</head><body><div id="table"><div id="slots"><button data-pile="s">tap</button></div><p></p></div>
+<script>
+const card = document.querySelector("p");
+let x = 0;
+document.querySelector("button").onclick = () => card.style.setProperty("transform", `translate(${{x += 1}}px)`);
+document.documentElement.dataset.ready = "1";
 </script></body></html>""",
     )
 

@@ -30,11 +30,17 @@ _WORKERS = """
   globalThis.Worker = class extends Real {
     constructor(...given) {
       super(...given);
-      globalThis.workers.push(this);
+      if (String(given[0]).endsWith("/worker.mjs")) globalThis.workers.push(this);
     }
   };
 """
-_SILENT = "globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
+_SILENT = """
+  const Real = globalThis.Worker;
+  class Silent extends EventTarget { postMessage() {} terminate() {} }
+  globalThis.Worker = function (...given) {
+    return String(given[0]).endsWith("/worker.mjs") ? new Silent() : new Real(...given);
+  };
+"""
 
 
 @pytest.fixture

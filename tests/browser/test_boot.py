@@ -61,12 +61,22 @@ def test_a_bad_image_never_breaks_a_start(
 
 
 def test_an_image_that_cannot_be_fetched_never_breaks_a_start(
-    open_game: Callable[..., Page], page: Page, server: FaultyServer, watch: Watch
+    open_game: Callable[..., Page], page: Page, server: FaultyServer
 ) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
     server.faults[IMAGE] = Fault.FAIL
     open_game()
     assert page.evaluate(BOOT_MODE) == "ordinary"
-    watch.forgive(IMAGE)
+    assert any("heap.bin: HTTP 500" in text for text in said)
+
+
+def test_a_worker_that_cannot_be_had_never_breaks_a_start(
+    open_game: Callable[..., Page], page: Page, server: FaultyServer
+) -> None:
+    server.faults["js/unpack.js"] = Fault.GONE
+    open_game()
+    assert page.evaluate(BOOT_MODE) == "ordinary"
 
 
 @pytest.mark.parametrize("bad", [None, of_another_version], ids=["image", "ordinary"])

@@ -29,8 +29,8 @@ class Keeper:
         self._page, self._store = page, page.store
         self.unread = self._fault(self._store.read("quarantine"))  # why a save that is kept cannot be used
         self._ticked = page.window.performance.now()
-        self._timer = 0
-        self._paint = proxy(lambda *_: self._store.raw("paint", shell.painting(page)))
+        self._paints = False  # as soon as there is time
+        self._on_idle = proxy(self._paint)
 
     def game(self) -> str:
         """The game that was played last."""
@@ -118,7 +118,7 @@ class Keeper:
         return Round.new(page.game_id, page.rules, holes=page.holes if rounds else 1, counted=rounds)
 
     def save(self) -> None:
-        """Keep the round: localStorage now, the mirror right behind it, the first paint after this one."""
+        """Keep the round: localStorage now, the mirror right behind it, the first paint when there is time."""
         page, window = self._page, self._page.window
         now = window.performance.now()
         page.round.tick(min(LONGEST_THOUGHT, (now - self._ticked) / 1000))
@@ -126,6 +126,12 @@ class Keeper:
         if not page.owner or page.learn.on:
             return
         self._store.write(self.key, dumps(page.round.record()))
-        window.clearTimeout(self._timer)
-        self._timer = window.setTimeout(self._paint, 0)
+        if not self._paints:
+            self._paints = True
+            later = getattr(window, "requestIdleCallback", None) or window.setTimeout
+            later(self._on_idle)
         shell.show_notice(page)
+
+    def _paint(self, *_: Any) -> None:
+        self._paints = False
+        self._store.raw("paint", shell.painting(self._page))
