@@ -268,7 +268,7 @@ def card_class(card: CardView) -> str:
     if card.buried:
         parts.append("buried")
     if card.under and card.card.suit:
-        parts.append(f"under-{card.card.suit.value}")
+        parts += ["under", f"under-{card.card.suit.value}"]
     return " ".join([*parts, *sorted(card.marks)])
 
 
