@@ -8,7 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.player import Player, keep, moves_made, planned, stored
+from patience.games import GAMES
+from patience.play import shelf
+from patience.play.round import Round
+from tests.browser.player import Player, fresh_round, keep, moves_made, planned, seed, stored
 
 
 def test_moving_house(
@@ -16,6 +19,9 @@ def test_moving_house(
 ) -> None:
     old = new_context(locale="en-GB").new_page()
     player = Player(old)
+    match = Round.new("four-card-golf", GAMES["four-card-golf"].options(), players=("A", "B", "C", "D"))
+    aside = [shelf.Kept("2026-02-28", round.record()) for round in (fresh_round(), match)]
+    seed(old.context, shelf.dumps(aside), "shelf")
     open_game(on=old)
     for _ in range(3):
         player.press(planned(player.round))
@@ -24,12 +30,14 @@ def test_moving_house(
     line = '["a/0/0","golf","","7","lost",3,40,2,"2026-02-28",true,9]'
     keep(old, f"1 {line}\n", "finished", mirror=False)
     old.evaluate("location.hash = '#/house'")
-    expect(old.locator("#panel li")).to_contain_text(["1 round in play", "1 finished hole"])
+    expect(old.locator("#panel li")).to_contain_text(["1 round in play", "1 round put aside", "1 finished hole"])
     with old.expect_download() as download:
         old.get_by_role("button", name="Save everything as a file").click()
     file = tmp_path / "house.json"
     download.value.save_as(file)
-    assert json.loads(file.read_text("utf-8"))["values"]["round/golf"]
+    values = json.loads(file.read_text("utf-8"))["values"]
+    assert values["round/golf"]
+    assert "four-card-golf" not in str(values["shelf"])  # a file would tell its hidden cards
 
     new = open_game(on=new_context(locale="en-GB").new_page())
     new.evaluate("location.hash = '#/house'")

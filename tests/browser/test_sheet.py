@@ -82,4 +82,24 @@ def test_a_sheet_from_the_lobby_to_the_printer(
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Six-card Golf").first).to_be_focused()
     assert Sheets.parse(stored(page, "sheets")).sheets == (sheet,)
+
+    def open_file(text: str) -> None:
+        file = {"name": "sheet.json", "mimeType": "application/json", "buffer": text.encode()}
+        page.get_by_label("A sheet that was saved as a file").set_input_files(file)  # type: ignore[arg-type]
+
+    for bad in ("[" * 50, sheet.text[:-5], sheet.text.replace('"format":1', '"format":2')):
+        open_file(bad)
+        wanted = "newer version" if '"format":2' in bad else "This is not a score sheet."
+        expect(page.get_by_role("alert")).to_contain_text(wanted)
+        assert Sheets.parse(stored(page, "sheets")).sheets == (sheet,)
+    open_file(sheet.text)  # it is here
+    expect(cell(page, 2, 3)).to_have_value("2")
+    cell(page, 2, 3).fill("8")
+    expect(page.locator("#total-2")).to_have_text("4")
+    page.get_by_role("button", name="All sheets").click()
+    open_file(sheet.text)  # another one is here under its number: both stay
+    expect(cell(page, 2, 3)).to_have_value("2")
+    again, changed = Sheets.parse(stored(page, "sheets")).sheets
+    assert (again.rows, again.players, changed.rows[1]) == (sheet.rows, sheet.players, (3, -7, 8))
+    assert again.id != changed.id == sheet.id
     assert not complaints, "\n".join(complaints)

@@ -78,17 +78,26 @@ def test_sentences_and_the_table_tell_nothing_that_is_hidden(game_id: str, playe
     game, session = round.game, round.session
     tables = arrangements(game_id, players, 1, [f"Name{seat}" for seat in range(players)])
     drawing = Drawing(tables[0], ENGLISH)
-    told = 0
+    told = helped = 0
     for _move, sentence in playing(round):
         state = session.state
         open_to_all = [game.observe(state, seat) for seat in range(players) if seat != state.seat] or [state]
         public = said(card for pile in game.shown(state, -1).piles().values() for card in pile)
         for seen in open_to_all:
             assert names_in(sentence) <= said(card for pile in seen.piles().values() for card in pile)
+        if not state.is_over:  # whose memory is helped sees what they have seen, and knows that it lies face down
+            own, seen = drawing.view(match.remembered(game, state), ()), game.observe(state, state.seat)
+            known = said(card for pile in seen.piles().values() for card in pile)
+            labels = [slot.label for slot in own.slots()]
+            assert names_in(" ".join(labels)) <= known
+            hidden = [card for cards in seen.seats for card in cards if card.is_known and not card.up]
+            assert sum(", face down, " in label for label in labels) == len(hidden)
+            helped += len(hidden)
         view = drawing.view(game.shown(state, -1), ())
         assert names_in(" ".join(slot.label for slot in view.slots())) <= public
         told += len(names_in(sentence))
     assert told > players
+    assert bool(helped) is (game_id == FOUR)
 
 
 def test_the_private_look_shows_two_cards_and_leaves_nothing_behind() -> None:

@@ -90,7 +90,7 @@ def test_as_plain_text() -> None:
 
 def test_the_list_names_every_sheet_and_offers_to_take_a_deletion_back() -> None:
     sheets = [sheet().with_name("Cabin"), sheet(Kind.FOUR_CARD)]
-    page = view.overview(WORDS, sheets, view.Wanted(), "Beach", view.fault(WORDS, SheetFault.TOO_MANY))
+    page = view.overview(WORDS, sheets, view.Wanted(), "Beach", view.fault(WORDS, SheetFault.TOO_MANY), "")
     assert "Cabin" in page.text()
     assert "Four-card Golf" in page.text()
     assert "“Beach” is deleted." in page.text()

@@ -17,6 +17,7 @@ FAULTS = {
     RecordFault.TOO_LARGE: N_("It is too long."),
     RecordFault.NEWER_FORMAT: N_("It was made by a newer version of this page."),
     RecordFault.ILLEGAL_MOVE: N_("A move in it is against the rules."),
+    RecordFault.HERE_ALREADY: N_("This round is on this device already: go on with it there."),
     RecordFault.WRONG_ENDING: N_("A hole in it is not played to its end."),
     RecordFault.WRONG_SCORE: N_("The moves do not give the score that it claims."),
     RecordFault.UNDO_USED: N_("Moves were taken back, which this round forbids."),
@@ -30,7 +31,12 @@ UNDO = {UndoPolicy.NONE: N_("Undo is forbidden"), UndoPolicy.NO_HIDDEN: N_("Undo
 def fault(_: Words, error: BadRecord) -> str:
     """Why a link or a file was refused."""
     why = _(FAULTS.get(error.fault, DAMAGED))
-    return why if error.hole is None else f"{_('Hole {n}', n=_.number(error.hole))}: {why}"
+    places = [
+        _(words, n=_.number(n))
+        for words, n in ((N_("Hole {n}"), error.hole), (N_("move {n}"), error.move))
+        if n is not None
+    ]
+    return f"{', '.join(places)}: {why}" if places else why
 
 
 def name(_: Words, competition: Competition) -> str:
@@ -75,7 +81,13 @@ def _opening(_: Words) -> list[Child]:
           h("input", type="text", id="link", name="link", autocomplete="off", maxlength=9_000),
           button(_("Open"), "friends-open"),
           cls="inline"),
-        h("div", h("label", _("File"), for_="file"),
+        *_file(_, _("File")),
+    ]  # fmt: skip
+
+
+def _file(_: Words, label: str) -> list[Child]:
+    return [
+        h("div", h("label", label, for_="file"),
           h("input", type="file", id="file", name="file", act="friends-file", accept=".json,application/json"),
           cls="inline"),
     ]  # fmt: skip
@@ -351,4 +363,6 @@ def saved(_: Words, rounds: Sequence[tuple[str, Round]], titles: Mapping[str, st
         _("Saved rounds"),
         h("p", _("A round that you leave for another one is put aside here."), cls="note"),
         h("ul", *entries, cls="entries") if entries else h("p", _("No round is put aside.")),
+        h("h3", _("Open a file")),
+        *_file(_, _("A round that was saved as a file")),
     )

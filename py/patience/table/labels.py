@@ -41,6 +41,7 @@ OPTIONS = {
     "mark-playable": N_("Mark all cards that fit"),
     "mark-ends": N_("Mark kings and aces"),
     "counting": N_("Counting aid"),
+    "memory": N_("Four-card Golf: memory aid"),
     "perfect-hint": N_("Perfect hints"),
     "clearing": N_("Which deals"),
     "level": N_("Difficulty"),
@@ -63,6 +64,7 @@ EXPLAINED = {
     "last-turn": N_("When all cards of a player lie face up, everybody else has one more turn."),
     "classic": N_("A run brings 1, 2, 3 … points, a peak 15, the last one 30. Turning a card costs 5."),
     "counting": N_("For each rank: how many lie on the table, are gone, and can still come."),
+    "memory": N_("While it is your turn, the cards that you have seen show their faces, though they lie face down."),
     "perfect-hint": N_("The fair hint sees what you see. The perfect one knows the order of the stock."),
     "clearing": N_("Redealt: holes that the cards on the table prove impossible are dealt again."),
 }

@@ -83,6 +83,16 @@ def persons(round: Round) -> list[int]:
     return [seat for seat in seats if not round.levels or round.levels[seat] == PERSON]
 
 
+def may_save(round: Round) -> bool:
+    """Whether it may be saved as a file, which tells all its cards: not in the middle of a hole."""
+    return round.finished or round.provisional
+
+
+def is_ahead(round: Round) -> bool:
+    """Whether there are holes still to come, whose cards a file would tell."""
+    return not round.finished and round.current + 1 < round.holes
+
+
 # -- what is seen ----------------------------------------------------------
 
 
@@ -92,6 +102,12 @@ def peeked(game: AnyGame, state: Any) -> Any:
     seen = game.observe(game.apply(state, LOOK), seat).seats
     faces = tuple(tuple(card.face_up() if card.is_known else card for card in cards) for cards in seen)
     return replace(game.shown(state, seat), seats=faces)
+
+
+def remembered(game: AnyGame, state: Any) -> Any:
+    """The table for the seat in turn with the cards that it has seen, though they lie face down."""
+    seat = game.turn(state)
+    return replace(game.observe(state, seat), hand=game.shown(state, seat).hand)
 
 
 def in_private(_: Words, shown: Any, seat: int) -> str:

@@ -159,7 +159,7 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
         (N_("Rules"), "open", "rules"),
         (N_("Words"), "open", "words"),
         (N_("Keys"), "open", "help"),
-        *([] if is_match and not round.finished else [(N_("Save as a file"), "export", "")]),
+        *([] if is_match and not match.may_save(round) else [(N_("Save as a file"), "export", "")]),
         (N_("Moving house"), "open", "house"),
     ]
     items = [h("li", button(_(label), act, arg, "entry")) for label, act, arg in entries]
@@ -197,6 +197,22 @@ def match_panel(_: Words, round: Round) -> Node:
     """The scores of a match."""
     rules = forms.rules(_, round.game.id, round.options)
     return panel(_, _("Scores"), match.standing(_, round), h("p", _("House rules: {rules}", rules=rules), cls="note"))
+
+
+def save_match(_: Words, round: Round) -> Node:
+    """What has to be known before a match is saved as a file, and the way on, where there is one."""
+    title = _("Save as a file")
+    if not match.may_save(round):
+        return panel(_, title, h("p", _("A file would tell the hidden cards. A match can be saved as a file between "
+                                        "two holes, and when it is over.")))  # fmt: skip
+    ahead = h("p", _("The file also tells the cards of the holes to come: whoever reads it can know them."))
+    return panel(
+        _,
+        title,
+        ahead if match.is_ahead(round) else None,
+        h("p", _("You can open it again under “Saved rounds”."), cls="note"),
+        h("div", button(title, "export", "anyway", "primary"), cls="buttons"),
+    )
 
 
 def _wishes(_: Words, game: str, wishes: Wishes) -> list[Child]:

@@ -90,6 +90,7 @@ class Preferences(Options):
     mark_playable: bool = flag()
     mark_ends: bool = flag()
     counting: bool = flag()
+    memory: bool = flag()
     perfect_hint: bool = flag()
     foundations: Foundations = choice(Foundations.OFF)
     dial: Dial = choice(Dial.NUMBERS)

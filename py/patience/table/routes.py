@@ -26,6 +26,7 @@ PANELS = (
     "review",
     "friends",
     "challenge",
+    "save",
     "saved",
     "unread",
     "outlook",

@@ -106,8 +106,14 @@ def _number(_: Words, value: int | None) -> str:
 # -- pages -------------------------------------------------------------------
 
 
-def overview(_: Words, sheets: Iterable[Sheet], wanted: Wanted, deleted: str | None, complaint: str) -> Node:
-    """All sheets that are kept, and the way to a new one; ``deleted``: what was just deleted and can be had back."""
+def overview(
+    _: Words, sheets: Iterable[Sheet], wanted: Wanted, deleted: str | None, complaint: str, unread: str
+) -> Node:
+    """All sheets that are kept, and the ways to another.
+
+    ``deleted``: what was just deleted and can be had back; ``complaint``: why
+    there is no new one; ``unread``: why a file was not opened.
+    """
     kept = [
         h("li",
           h("button", h("b", title(_, sheet)), h("span", _facts(_, sheet), cls="note"),
@@ -135,6 +141,11 @@ def overview(_: Words, sheets: Iterable[Sheet], wanted: Wanted, deleted: str | N
         h("p", complaint, cls="complaint", role="alert") if complaint else "",
         h("div", button(_("Print empty"), "sheet", "print-new"), button(_("New sheet"), "sheet", "new", "primary"),
           cls="buttons"),
+        h("h3", _("Open a file")),
+        h("div", h("label", _("A sheet that was saved as a file"), for_="sheet-file"),
+          h("input", type="file", id="sheet-file", name="sheet-file", accept=".json,application/json", act="sheet",
+            arg="open"), cls="field"),
+        h("p", unread, " ", _("Nothing on this device was changed."), cls="complaint", role="alert") if unread else "",
     )  # fmt: skip
 
 
@@ -165,10 +176,11 @@ def page(_: Words, sheet: Sheet) -> Node:
           h("span", f"{_(labels.GAMES[sheet.kind])} · {_.date(sheet.day)}", cls="note"), cls="inline"),
         h("div", _table(_, sheet), cls="sheet-scroll", tabindex=0, role="region", aria_label=title(_, sheet)),
         h("p", standing(_, sheet), id="sheet-standing"),
-        h("p", id="sheet-said", role="status", aria_live="polite", cls="complaint"),
         h("div", button(_("All sheets"), "open", "sheets"), button(_("Copy as text"), "sheet", "copy"),
           button(_("Save as a file"), "sheet", "file"), button(_("Print empty"), "sheet", "print-empty"),
           button(_("Print"), "sheet", "print", "primary"), cls="buttons"),
+        # Last: what is said when a cell is left must not move the button that is being pressed.
+        h("p", id="sheet-said", role="status", aria_live="polite", cls="complaint"),
     )  # fmt: skip
 
 

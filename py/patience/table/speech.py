@@ -159,6 +159,8 @@ def slot(
     if role is Role.WASTE:
         return _("{card}, on the waste", card=capital(card(_, top)))
     where, named = pile(_, role, name, of), capital(card(_, top))
+    if role is Role.SEAT and top.is_known and not top.up:
+        return _("{card}, face down, {pile}", card=named, pile=where)
     if role in (Role.SEAT, Role.DISCARD, Role.HAND):
         return _("{card}, {pile}", card=named, pile=where)
     if role is Role.HOUR:

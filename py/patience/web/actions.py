@@ -15,7 +15,7 @@ from patience.play.record import dumps
 from patience.play.round import Round
 from patience.play.trial import Trial
 from patience.play.wishes import Wishes
-from patience.table import routes
+from patience.table import match, routes
 from patience.table.preferences import Preferences
 from patience.web import house, shell
 
@@ -28,7 +28,10 @@ Action = Callable[["Page", str, str], None]
 def undo(page: Page, arg: str, value: str) -> None:
     """Take back the last move; on a hole's end too, as long as it is not settled."""
     may = not page.match.on or page.match.can_undo
+    covered = page.match.covered
     if page.allowed() and may and page.round.session.undo():
+        if covered:
+            page.match.taken_back()
         page.changed("undo")
 
 
@@ -173,9 +176,9 @@ def stop_trial(page: Page, arg: str, value: str) -> None:
 
 
 def export(page: Page, arg: str, value: str) -> None:
-    """Hand the round to the player as a file; a save determines all its cards, so not in the middle of a match."""
-    if page.match.on and not page.round.finished:
-        page.say(page.words("A file would tell all the cards: the match can be saved as a file when it is over."))
+    """Hand the round to the player as a file; that of a match tells cards that nobody should know, and says so."""
+    if page.match.on and (not match.may_save(page.round) or (match.is_ahead(page.round) and arg != "anyway")):
+        page.panels.open("save")
         return
     shell.download(page.window, f"golfkabal-{page.round.id}.json", dumps(page.round.record()))
 

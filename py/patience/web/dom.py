@@ -41,7 +41,7 @@ def show(document: Element, parent: Element, node: Child | None) -> None:
     else:
         parent.replaceChildren(build(document, node))
     if wanted:
-        places = parent.querySelectorAll("input, button, a, [tabindex]")
+        places = parent.querySelectorAll("input, select, button, a, [tabindex]")
         same = next((each for each in places if _identity(each) == wanted), None)
         if same:
             same.focus(preventScroll=True)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from patience.deals import Deal
 from patience.game import UndoPolicy
+from patience.games import GAMES
 from patience.play import competition, shelf
 from patience.play.competition import Competition, Shared
-from patience.play.record import BadRecord
+from patience.play.record import BadRecord, RecordFault, parse_json, read
 from patience.play.round import Round
 from patience.table import forms, pages, qr
 from patience.table import friends as words
@@ -107,12 +108,14 @@ class Friends:
         bad = shelf.loads(self._page.store.read(SHELF) or "")[1]
         self._page.store.write(SHELF, shelf.dumps(rounds) + bad)
 
-    def put_aside(self, round: Round) -> None:
-        """Keep a round that is left for another one, if there is something to come back to."""
+    def put_aside(self, round: Round) -> bool:
+        """Keep a round that is left for another one, if there is something to come back to; whether there was."""
         begun = round.turn > 0 or round.session.cursor > 0
-        if begun and not round.finished and (round.counted or self.of(round)):
+        worth = begun and not round.finished and bool(round.counted or self.of(round))
+        if worth:
             kept = shelf.Kept(self._page.today().isoformat(), round.record())
             self._write_aside(shelf.put(self.aside(), [kept]))
+        return worth
 
     def take_out(self, identity: str) -> None:
         """A round lies on the table: it is not put aside any more."""
@@ -160,10 +163,12 @@ class Friends:
         page.open_game(round.game.id)
         page.learn.leave()
         old = page.round
-        self.put_aside(old)
+        kept = self.put_aside(old)
         page.lay_out(round)
-        if not old.finished and old.turn + old.session.cursor:
+        if kept:
             page.say(page.words("Your other round is put aside. You find it under “Saved rounds”."))
+        elif not old.finished and old.session.cursor:
+            page.offer_back(page.words("Another round lies on the table now."), lambda: page.lay_out(old))
 
     def begin(self, where: str) -> None:
         """Play in a competition: ``id`` for all together, ``id/2`` for one player; an open round goes on."""
@@ -266,11 +271,14 @@ class Friends:
         self._page.panels.open(f"friends/{identity}")
 
     def open_text(self, text: str | bytes) -> None:
-        """Open what somebody sent: a link, its code, or the text of a file."""
+        """Open what somebody sent, or what was saved: a link, its code, or the text of a file."""
         try:
             if isinstance(text, str) and not text.lstrip().startswith("{"):
                 found = _IN_LINK.search(text)
                 shared = competition.unpack(found[1] if found else text)
+            elif type(data := parse_json(text)) is dict and "holes" in data:
+                self._open_round(text)
+                return
             else:
                 shared = competition.loads(text)
             known = self.get(shared.competition.id)
@@ -289,6 +297,15 @@ class Friends:
         added = bool(new) and not shared.competition.challenge
         told = _("The result of {names} is added.", names=names) if added else ""
         self._show(shared.competition.id, message=told)
+
+    def _open_round(self, text: str | bytes) -> None:
+        """Go on with a round that was saved as a file; raises BadRecord."""
+        record, store = read(text), self._page.store
+        round = Round.load(record, self.policy(record.id))
+        tables = [store.read(f"round/{game}") or "" for game in GAMES]
+        if self.has_aside(record.id) or any(f'"id":"{record.id}"' in table for table in tables):
+            raise BadRecord(RecordFault.HERE_ALREADY)
+        self.play(round)
 
     def open_file(self, element: Any) -> None:
         """Open a file that somebody sent."""

@@ -6,17 +6,18 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from patience.play import house
+from patience.play import house, shelf
 from patience.play.record import BadRecord, RecordFault
 from patience.table import labels
 from patience.table.house import house_panel
 from patience.table.markup import Node
 from patience.web import shell
+from patience.web.friends import SHELF
 
 if TYPE_CHECKING:
     from patience.web.page import Page
 
-_STAYING = {f"round/{game}" for game in labels.MATCHES}  # a file would show the cards that lie face down
+_STAYING = {f"round/{game}" for game in labels.MATCHES}  # a file would tell the cards that lie face down
 Action = Callable[["Page", str, str], None]
 
 
@@ -34,6 +35,8 @@ class House:
     def _kept(self) -> dict[str, str]:
         store = self._page.store
         texts = {key: store.read(key) for key in store.names() if house.is_kept(key) and key not in _STAYING}
+        aside, unread = shelf.loads(texts.get(SHELF) or "")
+        texts[SHELF] = shelf.dumps(kept for kept in aside if kept.record.game not in labels.MATCHES) + unread
         return {key: text for key, text in texts.items() if text}
 
     def describe(self) -> Node:

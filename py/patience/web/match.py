@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from patience.deals import Deal
 from patience.game import Move
 from patience.games.four_card_golf import LOOK
 from patience.opponents.levels import Level, choose
@@ -31,7 +30,6 @@ class Match:
         self._page = page
         self.seats = match.read_seats(page.store.read("seats"))
         self._holder: int | None = None  # the person who has the device, where there are several
-        self._id = ""  # of the match in which that is so
         self.looking = False  # now
         self.looked = False  # in this turn
         self.counted = False  # the scores of the hole that is over are looked at
@@ -92,6 +90,10 @@ class Match:
         last = next((n for n in reversed(range(session.cursor)) if not session.moves[n].auto), None)
         return last is not None and self._mover(last) == self.holder and session.can_undo
 
+    def taken_back(self) -> None:
+        """Somebody is in turn again who may have handed the device on: it has to be said anew who has it."""
+        self._holder = None
+
     def _mover(self, number: int) -> int:
         """Who made a move of the hole, by its number from 0."""
         return int(self._page.round.session.states[number].seat)
@@ -108,13 +110,13 @@ class Match:
 
     # -- a new match -------------------------------------------------------
 
-    def fresh(self, options: Options, holes: int, deals: list[Deal] | None = None) -> Round:
+    def fresh(self, options: Options, holes: int) -> Round:
         """A match between the players that are chosen."""
         page = self._page
         seats = self.seats[: options.players]  # type: ignore[attr-defined]
         levels = [str(kind) for _, kind in seats]
         names = match.players(page.words, seats)
-        return Round.new(page.game_id, options, holes, deals=deals, players=names, levels=levels if any(levels) else ())
+        return Round.new(page.game_id, options, holes, players=names, levels=levels if any(levels) else ())
 
     def choose(self, seat: int, *, name: str | None = None, kind: str | None = None) -> None:
         """Another name, or another kind of player, for the next match."""
@@ -122,12 +124,12 @@ class Match:
         self.seats[seat] = (before[0] if name is None else name, before[1] if kind is None else kind)
         self.seats = match.read_seats(match.seats_text(self.seats))
         self._page.store.write("seats", match.seats_text(self.seats))
-        self._page.panels.refresh()
+        if kind is not None:  # a name leaves the form as it is: it is read when a button is pressed, which must stay
+            self._page.panels.refresh()
 
     def laid_out(self) -> None:
-        """Another hole lies on the table, maybe of another match."""
-        if self._page.round.id != self._id:  # nobody is known to have the device
-            self._id, self._holder = self._page.round.id, None
+        """Another hole lies on the table: all have looked at the last one, and nobody is known to have the device."""
+        self._holder = None
         self._before, self._hurry, self.counted = None, False, False
         self._turn_over()
 
@@ -139,6 +141,8 @@ class Match:
         game = page.round.game
         if self.looking:
             return match.peeked(game, state)
+        if self.mine and page.preferences.memory:
+            return match.remembered(game, state)
         return game.shown(state, state.seat if self.mine else -1)
 
     def arrangements(self) -> tuple[Arrangement, ...]:
@@ -226,7 +230,7 @@ class Match:
         page = self._page
         if not self.covered:
             return
-        self._id, self._holder = page.round.id, int(self._state.seat)
+        self._holder = int(self._state.seat)
         self.looked = False
         page.redraw()
         page.say(self.prompt())

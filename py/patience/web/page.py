@@ -165,8 +165,8 @@ class Page:
             except (BadOptions, BadDeal):
                 self.say(self.words("This link cannot be read."))
             else:
-                if self.game_id in labels.MATCHES:
-                    self.start(self.match.fresh(options, 1, [deal]))
+                if self.match.on:
+                    self.say(self.words("A match is always dealt anew, so that nobody can know its cards."))
                 else:
                     self.start(Round.new(self.game_id, options, holes=1, counted=False, deals=[deal]))
             self.window.history.replaceState(None, "", f"#/{self.game_id}")
@@ -521,6 +521,8 @@ class Page:
             days, identity = self.results.days(today), daily.round_id(today)
             begun = self.round.id == identity or self.friends.has_aside(identity)
             return daily_panel(_, days, days.totals.get(today), begun=begun)
+        if name == "save":
+            return pages.save_match(_, self.round)
         if name == "house":
             return self.house.describe()
         if name == "report":

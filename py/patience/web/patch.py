@@ -264,7 +264,9 @@ class Table:
 def card_class(card: CardView) -> str:
     """The classes of a drawn card; css/cards.css and the deck's stylesheet know them."""
     face = f"face-{card.card.name.rstrip('2')}" if card.card.suit and card.card.copy else f"face-{card.card.name}"
-    parts = ["card", face if card.card.up and card.card.is_known else "back"]
+    parts = ["card", face if card.card.is_known else "back"]
+    if card.card.is_known and not card.card.up:
+        parts.append("remembered")
     if card.buried:
         parts.append("buried")
     if card.under and card.card.suit:

@@ -6,12 +6,14 @@ each change, so that a sheet which another tab has changed is not lost.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from patience.play.sheet import BadSheet, Kind, Sheet, Sheets, negated, parse_points
+from patience.play.record import new_id
+from patience.play.sheet import MAX_SIZE, BadSheet, Kind, Sheet, SheetFault, Sheets, negated, parse_points
 from patience.table import sheet as view
 from patience.table.markup import Node
 from patience.web import dom, shell
@@ -30,7 +32,8 @@ class ScoreSheets:
         self._page = page
         self._wanted = view.Wanted()
         self._deleted: tuple[Sheet, int] | None = None  # and where it stood
-        self._complaint = ""
+        self._complaint = ""  # why there is no new sheet
+        self._unread = ""  # why a file was not opened
         self._open: Sheet | None = None
         self._shown: dict[str, str] = {}
         self._printed: Node | None = None  # instead of the open sheet as it stands
@@ -57,7 +60,7 @@ class ScoreSheets:
             self._shown = view.figures(_, self._open)
             return view.page(_, self._open)
         deleted = None if self._deleted is None else view.title(_, self._deleted[0])
-        return view.overview(_, kept, self._wanted, deleted, self._complaint)
+        return view.overview(_, kept, self._wanted, deleted, self._complaint, self._unread)
 
     def _read(self) -> Sheets:
         return Sheets.parse(self._page.store.read(KEY) or "")
@@ -69,13 +72,15 @@ class ScoreSheets:
     def act(self, arg: str, value: str) -> None:
         """A control of these pages was used."""
         what, _slash, which = arg.partition("/")
-        self._complaint = ""
+        self._complaint = self._unread = ""
         if what == "new":
             self._begin()
         elif what == "delete":
             self._delete(which)
         elif what == "undelete":
             self._undelete()
+        elif what == "open":
+            self._opening = asyncio.ensure_future(self._open_file())
         elif what == "print-new":
             self._print(self._blank())
         elif self._open is None:
@@ -117,6 +122,23 @@ class ScoreSheets:
             self._page.panels.refresh()
         else:
             self._page.panels.open(f"sheet/{sheet.id}")
+
+    async def _open_file(self) -> None:
+        """Put the sheet from the chosen file with the others; one that is here and not the same stays beside it."""
+        page = self._page
+        file = page.document.getElementById("sheet-file").files.item(0)
+        try:
+            if file.size > 4 * MAX_SIZE:  # bytes, of which a character has at most four
+                raise BadSheet(SheetFault.NOT_A_SHEET)
+            sheet, kept = Sheet.parse(str(await file.text())), self._read()
+            if kept.get(sheet.id) not in (None, sheet):
+                sheet = replace(sheet, id=new_id())
+            self._keep(kept.put(sheet))
+        except BadSheet as error:
+            self._unread = view.fault(page.words, error.fault)
+            page.panels.refresh_if("sheets")
+        else:
+            page.panels.open(f"sheet/{sheet.id}")
 
     def _delete(self, which: str) -> None:
         kept = self._read()
