@@ -78,7 +78,7 @@ class Deal:
         """
         number = self.number
         cards = self._written(deck) if number is None else _shuffled(deck, number)
-        return tuple(card._replace(key=key, up=False) for key, card in enumerate(cards))
+        return tuple(Card(card.rank, card.suit, card.copy, key, False) for key, card in enumerate(cards))
 
     def _written(self, deck: Deck) -> list[Card]:
         left = set(deck.in_start_order(microsoft=False))
@@ -100,6 +100,8 @@ def _shuffled(deck: Deck, number: int) -> list[Card]:
     cards = deck.in_start_order(microsoft)
     shuffle(cards, _microsoft(number) if microsoft else _mersenne(random.Random(number)))
     cards.reverse()
+    if not deck.lifted:
+        return cards
     return list(deck.lifted) + [card for card in cards if card not in deck.lifted]
 
 

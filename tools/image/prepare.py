@@ -2,8 +2,7 @@
 
 
 def prepare() -> None:
-    """Import what the page will need, and leave nothing else behind."""
-    import gc
+    """Import what the page will need."""
     import importlib
     import importlib.abc
     import importlib.machinery
@@ -48,9 +47,41 @@ def prepare() -> None:
     for name in (*modules, "asyncio", "base64", "html", "inspect", "io", "random", "re", "traceback"):
         importlib.import_module(name)
     shutil.rmtree("/home/pyodide/patience")
+
+
+def rehearse() -> None:
+    """Do once what every start does: then patterns are compiled, and the interpreter knows which way its code goes."""
+    import gettext
+
+    from patience.deals import Deal
+    from patience.games.golf import GolfOptions
+    from patience.play.record import dumps, read
+    from patience.play.round import Round
+    from patience.table import standing
+    from patience.table.layouts import LAYOUTS
+    from patience.table.view import Drawing
+    from patience.table.words import Words
+
+    gettext.c2py("n != 1")
+    new = Round.new("golf", GolfOptions(), deals=[Deal(str(40_000 + n)) for n in range(9)], id="rehearsal")
+    round, words = Round.load(read(dumps(new.record()))), Words("nb")
+    for _ in range(8):  # so often, until Python has made up its mind
+        state = round.session.state
+        moves = round.session.game.legal_moves(state)
+        Drawing(LAYOUTS["golf"].tall, words).view(round.session.game.shown(state, 0), moves)
+        standing.counters(words, round)
+        round.session.attempt(moves[0])
+
+
+def settle() -> None:
+    """What is in the image stays: no collection need look at it again."""
+    import gc
+
     gc.collect()
-    gc.freeze()  # what is in the image stays: no collection need look at it again
+    gc.freeze()
 
 
 prepare()
-del prepare
+rehearse()
+settle()
+del prepare, rehearse, settle

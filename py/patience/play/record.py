@@ -11,6 +11,7 @@ import json
 import re
 import secrets
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any
@@ -168,21 +169,30 @@ def replayed(record: Record) -> Iterator[Session]:
     options = game.options.parse(record.options)
     turn, room = 0, MAX_MOVES
     for number, hole in enumerate(record.holes, 1):
-        if not hole.results:
-            _dealt(game, hole, options, number, room)  # a deal that nobody has begun has to be one too
+        with _refused(number):
+            deal = Deal(hole.deal)
+        if not hole.results and deal.number is None:  # any number can be dealt, cards that are written out may not
+            _dealt(game, deal, options, number, room)
         for result in hole.results:
-            session = _dealt(game, hole, options, number, room)
+            session = _dealt(game, deal, options, number, room)
             _replay(session, result, number)
             _check_ending(session, result, number, is_open=turn == record.current)
             yield session
             turn, room = turn + 1, room - len(result.moves)
 
 
-def _dealt(game: AnyGame, hole: Hole, options: Options, number: int, room: int) -> Session:
+def _dealt(game: AnyGame, deal: Deal, options: Options, number: int, room: int) -> Session:
+    with _refused(number):
+        return Session(game, deal, options, dealer=(number - 1) % game.seats(options), room=room)
+
+
+@contextmanager
+def _refused(hole: int) -> Iterator[None]:
+    """A bad deal makes a bad record."""
     try:
-        return Session(game, Deal(hole.deal), options, dealer=(number - 1) % game.seats(options), room=room)
+        yield
     except BadDeal as error:
-        raise BadRecord(RecordFault.BAD_DEAL, str(error), hole=number) from None
+        raise BadRecord(RecordFault.BAD_DEAL, str(error), hole=hole) from None
 
 
 def _replay(session: Session, result: Result, hole: int) -> None:

@@ -33,10 +33,14 @@ class Drawn:
         moved = False
         if properties and properties != self.properties:
             style = self.element.style
-            for name, value in properties.items():
-                if self.properties.get(name) != value:
-                    style.setProperty(name, value)
-                    moved = moved or name in ("--x", "--y", "--k", "--b")
+            if not self.properties:
+                style.cssText = ";".join(f"{name}:{value}" for name, value in properties.items())
+                moved = True
+            else:
+                for name, value in properties.items():
+                    if self.properties[name] != value:
+                        style.setProperty(name, value)
+                        moved = moved or name in ("--x", "--y", "--k", "--b")
             self.properties = properties
         if label != self.label:
             self.element.setAttribute("aria-label", label)

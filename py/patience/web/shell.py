@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from patience.cards import Rank
@@ -56,8 +57,12 @@ async def load_words(window: Any, wanted: str) -> Words:
             catalogue = zlib.decompress((await response.arrayBuffer()).to_bytes(), GZIP)
     except Exception:  # offline before the first install: English is built in
         language = "en"
-    days = window.Intl.DateTimeFormat.new(language, dateStyle="medium", timeZone="UTC")
-    return Words(language, catalogue, numbers.format, lambda day: str(days.format(day * DAY)))
+
+    @cache
+    def days() -> Any:  # takes its time, and few pages write a date
+        return window.Intl.DateTimeFormat.new(language, dateStyle="medium", timeZone="UTC")
+
+    return Words(language, catalogue, numbers.format, lambda day: str(days().format(day * DAY)))
 
 
 def dress(page: Page) -> None:
