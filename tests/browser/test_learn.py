@@ -130,6 +130,29 @@ def test_it_is_offered_once_and_goes_on_where_it_was_left(page: Page, open_game:
     expect(page.locator("#place")).to_contain_text("Hull 1 av 9")
 
 
+def test_a_panel_over_a_link_s_page(page: Page, open_game: Callable[..., Page]) -> None:
+    """Closing a panel never leads further back than to what it was opened over, nor back to another game."""
+    panel, title = page.locator("#panel-title"), page.locator("#title")
+    open_game("#/klondike")
+    page.locator("#button-menu").tap()
+    expect(panel).to_be_focused()
+    page.go_back()
+    expect(panel).to_have_count(0)
+    expect(title).to_have_text("7'er kabal")
+    for game, name in (("golf", "Golfkabal"), ("klondike", "7'er kabal"), ("golf", "Golfkabal")):
+        page.locator("#button-menu").tap()
+        page.locator("#panel [data-arg=games]").tap()
+        page.locator(f"#panel [data-act=game][data-arg={game}]").tap()
+        page.wait_for_url(f"**/#/{game}")
+        expect(title).to_have_text(name)
+    page.locator("#button-menu").tap()
+    expect(panel).to_be_focused()
+    page.evaluate("location.hash = '#/klondike?deal=5'")  # a link from elsewhere
+    page.wait_for_url("**/#/klondike")
+    expect(page.locator("#place")).to_have_text("Utdeling 5")
+    expect(panel).to_have_count(0)
+
+
 def test_rules_are_one_tap_away_and_lead_on(open_game: Callable[..., Page]) -> None:
     page = open_game()
     before = page.evaluate(SAVED)

@@ -178,11 +178,11 @@ def test_before_the_second_hole_there_is_nothing_to_plot() -> None:
     round = a_match(SIX, 2)
     assert match.plot(ENGLISH, round) is None
     assert match.sums(round) == (None, None)
-    assert match.tag(ENGLISH, round, 1) == "Name1"
+    assert match.tag(ENGLISH, round, 1) == ("Name1", "")
     for _ in playing(round):
         pass
     assert match.plot(ENGLISH, round) is None
-    assert match.tag(ENGLISH, round, 1) == f"Name1 {ENGLISH.number(round.session.score[1])}"
+    assert match.tag(ENGLISH, round, 1) == ("Name1", ENGLISH.number(round.session.score[1]))
 
 
 def test_the_winner_and_a_tie_are_named() -> None:

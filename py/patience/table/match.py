@@ -124,11 +124,10 @@ def place(_: Words, round: Round) -> str:
     return _("{where}, last turns", where=here) if last else here
 
 
-def tag(_: Words, round: Round, seat: int) -> str:
-    """What stands above a player's cards: the name and the sum so far."""
+def tag(_: Words, round: Round, seat: int) -> tuple[str, str]:
+    """What stands above a player's cards: the name, and the sum so far."""
     total = sums(round)[seat]
-    name = names(_, round)[seat]
-    return name if total is None else f"{name} {_.number(total)}"
+    return names(_, round)[seat], "" if total is None else _.number(total)
 
 
 # -- what happens ----------------------------------------------------------
@@ -258,7 +257,7 @@ def scores(_: Words, round: Round) -> Node:
         h("tr", h("th", _("Hole"), " ", dealers, scope="col"), *(h("th", name, scope="col") for name in called)),
     )
     caption = h("caption", _("Points of each hole, and the sums so far"), cls="hidden-text")
-    table = h("table", caption, head, h("tbody", *rows), foot, cls="match")
+    table = h("table", caption, head, h("tbody", *rows), foot, cls="match many" if len(called) > 4 else "match")
     return h("div", table, cls="wide", tabindex=0, role="group", aria_label=_("Score"))
 
 

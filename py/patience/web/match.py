@@ -13,8 +13,9 @@ from patience.play.round import Round
 from patience.table import labels, match, speech
 from patience.table.layout import Arrangement, Tag
 from patience.table.layouts.card_golf import arrangements
+from patience.table.markup import h
 from patience.table.preferences import Speed
-from patience.web import shell
+from patience.web import dom, shell
 
 if TYPE_CHECKING:
     from patience.web.page import Page
@@ -35,7 +36,7 @@ class Match:
         self.counted = False  # the scores of the hole that is over are looked at
         self._hurry = False
         self._before: Any = None  # the state that was shown last
-        self._tags: list[tuple[Tag, str, bool]] = []
+        self._tags: list[tuple[Tag, tuple[str, str], bool]] = []
         self._timer = 0
         self._on_time = proxy(lambda *_: self._think())
 
@@ -170,10 +171,9 @@ class Match:
         self._tags = wanted
         layer = page.document.getElementById("captions")
         layer.replaceChildren()
-        for tag, text, in_turn in wanted:
-            element = page.document.createElement("span")
-            element.textContent = text
-            element.className = "caption tag turn" if in_turn else "caption tag"
+        for tag, texts, in_turn in wanted:
+            cls = "caption tag turn" if in_turn else "caption tag"
+            element = dom.build(page.document, h("div", *(h("span", text) for text in texts if text), cls=cls))
             for name, value in (("--x", tag.x), ("--y", tag.y), ("--s", tag.width), ("--b", int(tag.bottom))):
                 element.style.setProperty(name, str(value))
             layer.append(element)

@@ -105,7 +105,7 @@ class Page:
         self._hide_toast = proxy(self._toast_over)
         self._on_resize = proxy(lambda *_: self.resized())
         self._on_update = proxy(self._update_ready)
-        self._on_route = proxy(lambda *_: self.follow(routes.parse(str(window.location.hash))))
+        self._on_route = proxy(lambda *_: self._address_changed(routes.parse(str(window.location.hash))))
 
     # -- beginning ---------------------------------------------------------
 
@@ -141,6 +141,12 @@ class Page:
             else:
                 self.say(self.words("You tapped before the round was ready. Try again."))
 
+    def _address_changed(self, route: routes.Route) -> None:
+        if self.panels.has_returned() and route.page in LAYOUTS:  # maybe another game was chosen meanwhile
+            self.window.history.replaceState(None, "", f"#/{self.game_id}")
+        else:
+            self.follow(route)
+
     def follow(self, route: routes.Route) -> None:
         """Go where the address leads: a panel, or a deal of the game."""
         if route.head == "learn":
@@ -148,6 +154,7 @@ class Page:
             self.learn.follow(route.rest)
             return
         if route.head not in routes.PANELS:
+            self.panels.follow(route)
             self.learn.leave()
         if route.head == "round":
             self.window.history.replaceState(None, "", f"#/{self.game_id}")  # a link is opened once

@@ -25,6 +25,7 @@ class Panels:
         self._describe, self._closed = describe, closed
         self._dialog = self._document.getElementById("panel")
         self._pushed = False
+        self._returning = False
         self.open_name = ""
         self.trail: list[tuple[str, float]] = []  # the panels that led to the open one, and how far they were scrolled
         self._dialog.addEventListener("cancel", proxy(self._cancel))
@@ -49,6 +50,11 @@ class Panels:
             self._show(name)
             self._body().scrollTop = scroll
 
+    def has_returned(self) -> bool:
+        """Whether the address changed because a panel was closed, and nobody asked for the one that lay behind it."""
+        returned, self._returning = self._returning, False
+        return returned
+
     def follow(self, route: routes.Route) -> None:
         """The address changed: show what it names."""
         if route.head in routes.PANELS:
@@ -56,6 +62,7 @@ class Panels:
                 self._show(route.page)
         elif self.open_name:
             self._hide()
+            self._pushed = False  # its address has been left already
 
     def refresh(self) -> None:
         """Describe the open panel again, keeping focus and scroll where they are."""
@@ -78,7 +85,7 @@ class Panels:
             return
         self._hide()
         if self._pushed:
-            self._pushed = False
+            self._pushed, self._returning = False, True
             self._window.history.back()
         else:
             self._window.history.replaceState(None, "", "#/")

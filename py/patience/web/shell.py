@@ -195,7 +195,7 @@ def show_notice(page: Page) -> None:
         damaged = _("The saved round cannot be read. It is kept; you can save it as a file.")
         words = newer if page.keeper.unread is RecordFault.NEWER_FORMAT else damaged
         node = h("p", words, " ", button(_("Save as a file"), "rescue"))
-    elif page.learn.offered and not page.learn.on:
+    elif page.learn.offered and not page.learn.on and not page.match.on:
         node = h("p", _("New here?"), " ", button(_("Learn the game"), "learn"), " ",
                  button(_("No, thanks"), "learn-not"))  # fmt: skip
     elif page.update and (page.round.session.cursor == 0 or page.round.finished):
