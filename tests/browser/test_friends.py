@@ -126,7 +126,7 @@ def test_two_devices_by_links_alone(
         other = (kari, ola)[n].page
         if n == 0:
             press(player.page, "Copy")
-            expect(player.page.get_by_role("status").filter(has_text="The link is copied.")).to_be_visible()
+            expect(player.page.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
             assert player.page.evaluate("navigator.clipboard.readText()") == link
             other.get_by_label("Link").last.fill(damaged(link))
             press(other, "Open")

@@ -41,5 +41,5 @@ def test_a_round_by_taps(new_context: Callable[..., BrowserContext], open_game: 
     assert set(told) == {"version", "browser", "screen", "language", "preferences", "start"}
     page.evaluate("navigator.clipboard.writeText = (text) => Promise.resolve(window.copied = text)")
     page.get_by_role("button", name="Copy").tap()
-    expect(page.locator("#message")).to_have_text("Copied.")
+    expect(page.locator("#panel-message")).to_have_text("Copied.")
     assert json.loads(page.evaluate("copied")).keys() == {*told, "record"}

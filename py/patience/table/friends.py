@@ -129,9 +129,7 @@ def new(_: Words, game: str, rules: Node, lengths: Node, names: Sequence[str], u
     )  # fmt: skip
 
 
-def together(
-    _: Words, shared: Shared, *, begun: Collection[int | None], send: Node | None, message: str, asked: str
-) -> Node:
+def together(_: Words, shared: Shared, *, begun: Collection[int | None], send: Node | None, asked: str) -> Node:
     """One round with friends: who plays, how everyone stands, and what can be sent.
 
     ``begun``: who has a round on this device that is not finished, None for all
@@ -140,7 +138,7 @@ def together(
     competition = shared.competition
     identity = competition.id
     if competition.challenge:
-        return _challenge(_, shared, begun=begun, send=send, message=message)
+        return _challenge(_, shared, begun=begun, send=send)
     table = standings(_, shared, hidden=bool(begun)) if shared.entries else None
     out = [] if None in begun else [
         h("li", button(_("Go on as {name}", name=each) if n in begun else _("Play as {name}", name=each),
@@ -154,7 +152,6 @@ def together(
         _,
         name(_, competition),
         agreed(_, competition),
-        h("p", message, role="status", cls="said") if message else None,
         *([table, h("p", _("Checked: the moves give the score. Nothing more is known."), cls="note")] if table else []),
         h("div", button(_("Go on"), "friends-play", identity, "primary"), cls="buttons") if None in begun else None,
         *([h("h3", _("Who are you?")), h("ul", *out, cls="entries")] if out else []),
@@ -164,7 +161,7 @@ def together(
     )  # fmt: skip
 
 
-def _challenge(_: Words, shared: Shared, *, begun: Collection[int | None], send: Node | None, message: str) -> Node:
+def _challenge(_: Words, shared: Shared, *, begun: Collection[int | None], send: Node | None) -> Node:
     competition, best = shared.competition, shared.entries[0]
     who = competition.players[0]
     asks = _.plural("{name} used {n} stroke on this hole. Can you beat that?",
@@ -175,7 +172,6 @@ def _challenge(_: Words, shared: Shared, *, begun: Collection[int | None], send:
         h("p", asks, cls="figure"),
         agreed(_, competition),
         h("p", _("Checked: the moves give the score. Nothing more is known."), cls="note"),
-        h("p", message, role="status", cls="said") if message else None,
         h("div", button(_("Go on") if 1 in begun else _("Play the hole"), "friends-play", f"{competition.id}/1",
                         "primary"), cls="buttons"),
         send,
@@ -195,7 +191,7 @@ def sending(_: Words, what: str, link: str | None, *, can_share: bool, code: Nod
         "div",
         h("div", h("label", _("Link"), for_="sent"),
           h("input", type="text", id="sent", name="sent", value=link, readonly=True, cls="sent"), cls="inline"),
-        h("div", button(_("Copy"), "friends-copy", what, "primary"),
+        h("div", button(_("Copy"), "copy", "sent", "primary"),
           button(_("Share"), "friends-share", what) if can_share else None, show, save, cls="buttons"),
         code,
     )  # fmt: skip

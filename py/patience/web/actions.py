@@ -199,12 +199,12 @@ def daily_round(page: Page, arg: str, value: str) -> None:
 
 def copy(page: Page, arg: str, value: str) -> None:
     """Put the text of the field with this id on the clipboard."""
-    shell.copy(page, page.document.getElementById(arg))
+    shell.copy_field(page, page.document.getElementById(arg))
 
 
 def share(page: Page, arg: str, value: str) -> None:
     """Hand the text of the field with this id to another program on the device."""
-    shell.share(page, page.document.getElementById(arg).value)
+    shell.share(page, "text", page.document.getElementById(arg).value)
 
 
 def save_report(page: Page, arg: str, value: str) -> None:
@@ -316,7 +316,6 @@ ACTIONS: dict[str, Action] = {
     "friends-ready": lambda page, arg, value: page.friends.ready(),
     "friends-send": lambda page, arg, value: page.friends.send(arg),
     "friends-code": lambda page, arg, value: page.friends.show_code(arg),
-    "friends-copy": lambda page, arg, value: page.friends.copy(arg),
     "friends-share": lambda page, arg, value: page.friends.share(arg),
     "friends-save": lambda page, arg, value: page.friends.save(arg),
     "friends-forget": lambda page, arg, value: page.friends.forget(arg),

@@ -35,7 +35,6 @@ class Friends:
         self._read: dict[str, Shared] = {}  # by the line it was read from
         self._ready = ("", -1)  # the record and the turn for which the device has been handed over
         self._problem = ""
-        self._message = ""
         self._sent = ""  # what is to be sent: an id, or id/player
         self._coded = ""  # of what the QR code is shown
         self.undo = UndoPolicy.NONE
@@ -267,8 +266,9 @@ class Friends:
             self._show(agreed.id, send=f"{agreed.id}/0")
 
     def _show(self, identity: str, *, send: str = "", message: str = "") -> None:
-        self._sent, self._message = send, message
+        self._sent = send
         self._page.panels.open(f"friends/{identity}")
+        self._page.say(message)
 
     def open_text(self, text: str | bytes) -> None:
         """Open what somebody sent, or what was saved: a link, its code, or the text of a file."""
@@ -342,36 +342,9 @@ class Friends:
         self._coded = what
         self._page.panels.refresh()
 
-    def copy(self, what: str) -> None:
-        """Put the link on the clipboard; where that is not allowed, select it and try the old way."""
-        self._copying = asyncio.ensure_future(self._copy())
-
-    async def _copy(self) -> None:
-        page = self._page
-        field = page.document.getElementById("sent")
-        try:
-            await page.window.navigator.clipboard.writeText(field.value)
-            done = True
-        except Exception:  # no clipboard here, or not allowed: a JavaScript error of any kind
-            field.select()
-            done = bool(page.document.execCommand("copy"))
-        _ = page.words
-        self._message = _("The link is copied.") if done else _("Copy the link that is selected.")
-        page.panels.refresh()
-        if not done:
-            page.document.getElementById("sent").select()
-
     def share(self, what: str) -> None:
         """Hand the link to the device's own way of sharing."""
-        self._sharing = asyncio.ensure_future(self._share(what))
-
-    async def _share(self, what: str) -> None:
-        data = self._page.window.Object.new()
-        data.url = self.link(what)
-        try:
-            await self._page.window.navigator.share(data)
-        except Exception:  # the player changed their mind
-            self._page.panels.refresh()
+        shell.share(self._page, "url", self.link(what))
 
     def save(self, what: str) -> None:
         """Hand it over as a file."""
@@ -425,8 +398,7 @@ class Friends:
             link = self.link(self._sent)
             code = qr.picture(link, _("QR code of the link")) if link and self._coded == self._sent else None
             send = words.sending(_, self._sent, link, can_share=can_share, code=code)
-        message = self._message
-        return words.together(_, shared, begun=self.begun(shared), send=send, message=message, asked=self._sent)
+        return words.together(_, shared, begun=self.begun(shared), send=send, asked=self._sent)
 
     def end(self) -> Node | None:
         """What stands in the place of the usual end of a hole or a round; None where nothing does."""

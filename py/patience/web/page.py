@@ -6,27 +6,23 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
+from functools import partial
 from typing import Any
 
 from patience.deals import BadDeal, Deal
 from patience.game import Move, Status
 from patience.games import GAMES
 from patience.options import BadOptions, Options
-from patience.play import daily
 from patience.play.round import Round
 from patience.play.wishes import Wishes
-from patience.table import labels, match, pages, points, routes, speech, standing
-from patience.table.daily import daily_panel
+from patience.table import labels, match, points, routes, speech, standing
 from patience.table.layout import Arrangement
 from patience.table.layouts import LAYOUTS
-from patience.table.lessons import LESSONS
 from patience.table.markup import Node
 from patience.table.preferences import Preferences
-from patience.table.report import report_panel
-from patience.table.rules import reading
 from patience.table.view import Drawing
 from patience.table.words import Words
-from patience.web import keys, shell
+from patience.web import contents, keys, shell
 from patience.web.actions import ACTIONS
 from patience.web.advisor import Advisor
 from patience.web.automatic import Automatic
@@ -54,6 +50,14 @@ class Page:
 
     window: Any
     document: Any
+    keeper: Keeper
+    game_id: str
+    words: Words
+    preferences: Preferences
+    round: Round
+    results: Results
+    trials: Trials
+    update: bool
     panels: Panels
     friends: Friends
     sheets: ScoreSheets
@@ -91,7 +95,7 @@ class Page:
         self.advisor = Advisor(self, proxy)
         self.trials = Trials(self, proxy)
         self.sheets = ScoreSheets(self, proxy)
-        self.panels = Panels(window, proxy, self._describe, self._panel_closed)
+        self.panels = Panels(window, proxy, partial(contents.describe, self), self._panel_closed)
         self.hands = Hands(self)
         self.automatic = Automatic(self, proxy)
         self.tools: Node | None = None
@@ -276,13 +280,20 @@ class Page:
             self.table.focus_slot(self.table.focus)
 
     def say(self, text: str, private: str = "") -> None:
-        """Put a sentence into the status line, where screen readers hear it; what is private is not kept."""
-        if text:
-            line = self.document.getElementById("message")
-            spoken = f"{text} {private}".strip()
-            same = line.textContent == spoken
-            line.textContent = spoken + ("\N{NO-BREAK SPACE}" if same else "")
-            self.log = [*self.log[1 - LOG :], text]
+        """Put a sentence where it is seen and heard: into the status line or, while one is open, below the panel.
+
+        What is private is not kept, and stands on the table only.
+        """
+        if not text:
+            return
+        self.log = [*self.log[1 - LOG :], text]
+        if self.panels.open_name:
+            self.panels.say(text)
+            return
+        line = self.document.getElementById("message")
+        spoken = f"{text} {private}".strip()
+        same = line.textContent == spoken
+        line.textContent = spoken + ("\N{NO-BREAK SPACE}" if same else "")
 
     # -- intentions (web.input) --------------------------------------------
 
@@ -347,6 +358,7 @@ class Page:
         """A control with ``data-act``; see actions.py."""
         with self.focus_kept():
             shell.toast(self, None)
+            self.panels.say("")
             ACTIONS[name](self, arg, value)
 
     # -- what actions build on ---------------------------------------------
@@ -489,59 +501,6 @@ class Page:
         self.refresh()
         if before is not None and self.table.view is not None:
             self.say(speech.happened(self.words, before, self.table.view))
-
-    def _describe(self, name: str) -> Node:
-        _ = self.words
-        head, _slash, rest = name.partition("/")
-        if head in reading.HEADS:
-            return reading.page(_, head, rest, self.game_id, back=bool(self.panels.trail))
-        if self.match.on and name in ("new", "friends/new", "challenge"):
-            return pages.new_match(_, self.game_id, self.rules, self.holes, self.match.seats)
-        if head in ("friends", "challenge", "saved", "unread"):
-            return self.friends.describe(head, rest)
-        if head in ("sheets", "sheet"):
-            return self.sheets.describe(name)
-        if name == "settings":
-            return pages.settings(_, self.preferences)
-        if name == "new":
-            return pages.new_game(_, self.game_id, self.rules, self.wishes, self.holes)
-        if name == "score":
-            if self.match.on:
-                return pages.match_panel(_, self.round)
-            return pages.scorecard_panel(_, self.round, shares=hasattr(self.window.navigator, "share"))
-        if name == "stats":
-            return pages.statistics(_, self.game_id, self.results.summaries(self.game_id), self._balance)
-        if name == "points":
-            return points.points_panel(_, self.round, self.results.balance(self.round.options))
-        if name == "games":
-            return pages.lobby(_, self.keeper.begun(), LESSONS)
-        if name == "review":
-            return self.advisor.describe_review()
-        if name == "trial":
-            return self.trials.describe()
-        if name == "outlook":
-            return self.advisor.describe_outlook()
-        if name == "help":
-            return pages.help_page(_)
-        if name == "daily":
-            today = self.utc_day()
-            days, identity = self.results.days(today), daily.round_id(today)
-            begun = self.round.id == identity or self.friends.has_aside(identity)
-            return daily_panel(_, days, days.totals.get(today), begun=begun)
-        if name == "save":
-            return pages.save_match(_, self.round)
-        if name == "house":
-            return self.house.describe()
-        if name == "report":
-            return report_panel(_, shell.report(self))
-        if name == "log":
-            return pages.messages(_, self.log)
-        return pages.menu(_, self.round, self.update, self.game_id in LESSONS)
-
-    def _balance(self, rules: Options) -> str:
-        """The running balance of deals under these rules in words, ``""`` where none is kept."""
-        balance = self.results.balance(rules)
-        return points.balance_text(self.words, balance) if balance else ""
 
     def _toast_over(self, *_: Any) -> None:
         with self.focus_kept():

@@ -23,7 +23,8 @@ class Panels:
     ) -> None:
         self._window, self._document = window, window.document
         self._describe, self._closed = describe, closed
-        self._dialog = self._document.getElementById("panel")
+        element = self._document.getElementById
+        self._dialog, self._content, self._message = (element(f"panel{part}") for part in ("", "-content", "-message"))
         self._pushed = False
         self._returning = False
         self.open_name = ""
@@ -69,7 +70,7 @@ class Panels:
         if not self.open_name:
             return
         scroll = self._body().scrollTop
-        dom.show(self._document, self._dialog, self._describe(self.open_name))
+        dom.show(self._document, self._content, self._describe(self.open_name))
         self._body().scrollTop = scroll
         if not self._dialog.contains(self._document.activeElement):
             self._dialog.querySelector("#panel-title").focus()
@@ -100,9 +101,14 @@ class Panels:
         else:
             self._window.history.replaceState(None, "", address)
 
+    def say(self, text: str) -> None:
+        """Put a sentence below the open panel: what lies under a dialog is neither seen nor heard."""
+        self._message.textContent = text
+
     def _show(self, name: str) -> None:
         self.open_name = name
-        dom.show(self._document, self._dialog, self._describe(name))
+        self.say("")
+        dom.show(self._document, self._content, self._describe(name))
         self._dialog.setAttribute("aria-labelledby", "panel-title")
         if not self._dialog.open:
             self._dialog.showModal()
@@ -115,7 +121,8 @@ class Panels:
         self.open_name = ""
         self.trail.clear()
         self._dialog.close()
-        self._dialog.replaceChildren()
+        self._content.replaceChildren()
+        self.say("")
         self._closed()
 
     def _cancel(self, event: Any) -> None:

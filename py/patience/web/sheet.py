@@ -260,13 +260,9 @@ class ScoreSheets:
 
     def _copy(self) -> None:
         assert self._open is not None
-        _, text = self._page.words, view.plain(self._page.words, self._open)
-        try:
-            self._page.window.navigator.clipboard.writeText(text)
-        except Exception:  # no clipboard here: a file is as good
-            shell.download(self._page.window, f"golfkabal-sheet-{self._open.id}.txt", text)
-            return
-        self._say(_("The sheet is copied as text."))
+        text = view.plain(self._page.words, self._open)
+        name = f"golfkabal-sheet-{self._open.id}.txt"
+        shell.copy(self._page, text, lambda: shell.download(self._page.window, name, text))  # a file is as good
 
     def _print(self, empty: Sheet | None) -> None:
         _ = self._page.words

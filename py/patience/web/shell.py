@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -279,24 +280,30 @@ def vibrate(page: Page, milliseconds: int) -> None:
         page.window.navigator.vibrate(milliseconds)
 
 
-def copy(page: Page, field: Any) -> None:
-    """Put a field's text on the clipboard, or select it where the browser does not let us."""
-
-    def selected(*_error: Any) -> None:
-        field.focus()
-        field.select()
-        page.say(page.words("The text is marked: copy it now."))
-
+def copy(page: Page, text: str, otherwise: Callable[[], None]) -> None:
+    """Put a text on the clipboard; where the browser does not let us, do something else."""
     clipboard = getattr(page.window.navigator, "clipboard", None)
     if clipboard is None:  # not on a secure address
-        selected()
+        otherwise()
     else:
-        clipboard.writeText(field.value).then(lambda *_: page.say(page.words("Copied.")), selected)
+        clipboard.writeText(text).then(lambda *_: page.say(page.words("Copied.")), lambda *_: otherwise())
 
 
-def share(page: Page, text: str) -> None:
-    """Let the device ask where a text shall go; whoever closes that question has changed their mind."""
-    wanted = page.window.JSON.parse(json.dumps({"text": text}))
+def copy_field(page: Page, field: Any) -> None:
+    """Put a field's text on the clipboard, the old way if need be, or mark it for the player to copy."""
+
+    def mark() -> None:
+        field.focus()
+        field.select()
+        done = page.document.execCommand("copy")
+        page.say(page.words("Copied.") if done else page.words("The text is marked: copy it now."))
+
+    copy(page, field.value, mark)
+
+
+def share(page: Page, kind: str, content: str | None) -> None:
+    """Let the device ask where a ``text`` or ``url`` shall go; whoever closes that question has changed their mind."""
+    wanted = page.window.JSON.parse(json.dumps({kind: content}))
     page.window.navigator.share(wanted).catch(lambda *_: None)
 
 
