@@ -84,5 +84,6 @@ document.head.append(Object.assign(document.createElement("link"),
     { rel: "stylesheet", id: "deck", href: "./art/2color-bf.css" }));
 </script>""",
     )
+    page = re.sub(r'<script src="./js/(progress|paint).js"></script>', "", page)
     page = page.replace("./js/boot.mjs", "../pyscript/core.js").replace("./py/main.py", "./main.py")
     (folder / "index.html").write_text(page, "utf-8")
