@@ -329,6 +329,17 @@ def test_axe_finds_nothing_in_a_match(
     expect(page.locator("#end-title")).to_have_text("Give the device to Ola.")
     page.get_by_role("button", name="I am Ola").click()
     complaints = found(page, "table")
+    box = page.locator("#hold").bounding_box()
+    assert box is not None
+    touch, finger = page.context.new_cdp_session(page), {"x": box["x"] + box["width"] - 5, "y": box["y"] + 20}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(page.locator("#message")).to_contain_text(" and ")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    seen = page.get_by_role("button", name="I have seen them")
+    expect(seen).to_be_enabled()
+    assert not saved(page, FOUR).session.moves  # the finger that was lifted pressed nothing
+    seen.tap()
+    wait_for(page, saved(page, FOUR), 0)
     page.evaluate("location.hash = '#/new'")
     expect(page.locator("#panel-title")).to_be_visible()
     complaints += found(page, "new match")

@@ -349,8 +349,11 @@ def tools(_: Words, round: Round, *, mine: bool, looked: bool, running: bool, co
             h("button", _("Hold to look"), type="button", id="hold", data_hold="look",
               cls="button" if looked else "button primary")
         )  # fmt: skip
-        if looked:
-            buttons.append(_button(_("I have seen them"), "look"))
+        # Here from the beginning: a button that came when a finger is lifted would be pressed by it.
+        buttons.append(
+            h("button", _("I have seen them"), type="button", act="look", arg="", disabled=not looked,
+              cls="button primary" if looked else "button")
+        )  # fmt: skip
     if KNOCK in moves:
         buttons.append(_button(_("I knock"), "knock", primary=False))
     if round.provisional and not counted:
