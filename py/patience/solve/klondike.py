@@ -1,14 +1,12 @@
 """Whether a Klondike position can be cleared, all cards known, with the moves that do it.
 
-Draw 1 without a limit of passes is one search.  Else a short try comes first;
-then the same position as if any card of the talon could be had at any time
-(what cannot be cleared then cannot be cleared at all, and that search is much
-smaller); then the first search goes on.
+Where any card of the talon can be had at any time (draw 1 without a limit of
+passes) the search is much smaller: ``klondike_open``.  All else is searched by
+``klondike_turned``, which asks that one which positions are lost.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 from patience.cards import Card, Pile
@@ -19,18 +17,17 @@ from patience.solve.klondike_board import (
     CARDS,
     DEALT,
     DEALT_AT,
-    HEIGHTS,
-    TALON_AT,
     Board,
+    Columns,
     board_of,
     members,
     number,
     numbered,
+    set_of,
 )
+from patience.solve.klondike_open import OpenTalon
 from patience.solve.klondike_search import Search
-
-SHORT_TRY = 3_000  # positions
-RELAXED_TRY = 60_000
+from patience.solve.klondike_turned import TurnedTalon
 
 _KLONDIKE = Klondike()
 
@@ -40,23 +37,14 @@ def clear(state: KlondikeState, budget: Budget) -> Answer:
     board = board_of(state)
     if board is None:
         return Answer(Verdict.UNSOLVABLE, budget.nodes)
-    search = Search(board)
+    columns = Columns(board)
+    search: Search = OpenTalon(board, columns) if board.is_open else TurnedTalon(board, columns)
     try:
-        verdict = _decide(board, search, budget)
+        verdict = search.run(budget)
     except OutOfBudget:
         verdict = Verdict.UNDECIDED
     line = _line(state, board, search) if verdict is Verdict.SOLVED else None
     return Answer(verdict, budget.nodes, line=line)
-
-
-def _decide(board: Board, search: Search, budget: Budget) -> Verdict:
-    if not board.in_any_order:
-        if search.run(budget, SHORT_TRY) is not Verdict.UNDECIDED:
-            return search.verdict
-        relaxed = Search(replace(board, draw=1, passes=None))
-        if relaxed.run(budget, RELAXED_TRY) is Verdict.UNSOLVABLE:
-            return Verdict.UNSOLVABLE
-    return search.run(budget)
 
 
 class _Table:
@@ -108,25 +96,28 @@ def _line(state: KlondikeState, board: Board, search: Search) -> tuple[Move, ...
     """The moves of the rules that the search's path stands for."""
     table = _Table(state)
     for before, after in pairwise(search.path()):
-        left = search.talon.cards(after >> TALON_AT)
-        taken = [CARDS[card] for card in members(search.talon.cards(before >> TALON_AT) & ~left)]
-        lower, higher = sorted((before & HEIGHTS, after & HEIGHTS))
-        suit = (higher - lower).bit_length() // 4
-        moved = CARDS[numbered(lower >> 4 * suit & 15, suit)] if lower != higher else None
-        rises = after & HEIGHTS == higher
-        if moved in taken:
-            table.draw(moved)
-            table.rise(moved, "w")
-            continue
-        for card in taken:
-            table.draw(card)
+        taken = search.talon(before) & ~search.talon(after)
+        up, back = _risen(before, after), _risen(after, before)
+        for card in members(taken & ~set_of(up)):
+            table.draw(CARDS[card])
             table.lay("w")
+        for card in up:
+            if taken >> card & 1:
+                table.draw(CARDS[card])
+                table.rise(CARDS[card], "w")
+            else:
+                table.rise(CARDS[card])
         dealt = (before >> DEALT_AT & DEALT) - (after >> DEALT_AT & DEALT)
-        if moved is not None and rises:
-            table.rise(moved)
-        elif moved is not None:
-            table.lay(foundation(moved))
-        elif dealt:
+        if back:
+            table.lay(foundation(CARDS[back[0]]))
+        elif dealt and not up:
             n = dealt.bit_length() // 3
             table.uncover(CARDS[board.columns[n][(before >> DEALT_AT + 3 * n & 7) - 1]])
     return tuple(table.moves)
+
+
+def _risen(before: int, after: int) -> list[int]:
+    """The cards that lie on the foundations only after, in the order in which they go there."""
+    return [
+        numbered(rank, suit) for suit in range(4) for rank in range(before >> 4 * suit & 15, after >> 4 * suit & 15)
+    ]

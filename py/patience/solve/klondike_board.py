@@ -8,8 +8,8 @@ shift asks of all cards at once what can lie where.
 *Positions.*  It is forgotten where the face-up cards lie; the idea is that of
 the Klondike solver lonelybot (github.com/vuonghy2442/lonelybot, MIT licence).
 What is left are the heights of the foundations (4 × 4 bits), how many of its
-dealt cards each pile still has (3 bits each) and the number of the talon's
-state.  Every other card lies face up on the table.  A kind of card (two twins)
+dealt cards each pile still has (3 bits each) and the talon: its set of cards,
+or the number of a state of it.  Every other card lies face up on the table.  A kind of card (two twins)
 can bear another card if more of it are on the table than cards lie on it; then
 either twin can be made the free one, as the run on it may be moved to the
 other.  So every legal move either is a move between such positions or changes
@@ -36,6 +36,7 @@ RISE = [1 << 4 * suit for suit in SUIT]  # what a card adds to the heights
 HEIGHTS = 0xFFFF
 DEALT_AT, TALON_AT = 16, 37  # where the other parts of a position begin
 DEALT = (1 << TALON_AT - DEALT_AT) - 1
+TABLE = (1 << TALON_AT) - 1  # heights and dealt cards
 
 
 def number(card: Card) -> int:
@@ -48,6 +49,7 @@ def numbered(rank: int, suit: int) -> int:
     return 4 * rank + 2 * (suit >> 1 ^ rank & 1) + (suit & 1)
 
 
+NEXT = [1 << numbered((p >> 2) + 1, SUIT[p]) if p < 48 else 0 for p in range(52)]  # the set of the next of a suit
 CARDS = [Card(Rank(p // 4 + 1), SUITS[SUIT[p]]) for p in range(52)]
 
 
@@ -86,9 +88,26 @@ class Board:
     pack: int = field(repr=False)
 
     @property
-    def in_any_order(self) -> bool:
+    def is_open(self) -> bool:
         """Whether any card of the talon can be had at any time."""
         return self.draw == 1 and self.passes is None
+
+    @property
+    def dealt(self) -> int:
+        """How many dealt cards the piles have, as a position holds the numbers."""
+        return sum(len(column) << 3 * n for n, column in enumerate(self.columns))
+
+    def leaving(self) -> list[int]:
+        """For each card what it adds to a position when it leaves the pile it was dealt to; 0 for any other."""
+        steps = [0] * 52
+        for n, column in enumerate(self.columns):
+            for card in column:
+                steps[card] = -1 << DEALT_AT + 3 * n
+        return steps
+
+    def settled(self) -> int:
+        """The kings at the bottom of a pile: on another empty place they would lie as here."""
+        return set_of([column[0] for column in self.columns if column]) & KINGS
 
 
 def board_of(state: KlondikeState) -> Board | None:
@@ -119,6 +138,25 @@ def board_of(state: KlondikeState) -> Board | None:
     )
 
 
+def pairs(cards: int) -> int:
+    """The cards of a set with their twins."""
+    kinds = (cards | cards >> 1) & EVERY_OTHER
+    return kinds | kinds << 1
+
+
+def bearing(table: int, last: int) -> int:
+    """The cards of those kinds that can bear a card, by the face-up cards and those of them that lie on no other.
+
+    A kind has a free card if one is on the table and none lies on it, or if one
+    number is odd and one even: that is 1 and 0, 2 and 0, 2 and 1, as there lie
+    never more than there are.
+    """
+    lying = table & ~last
+    odd = (table ^ table >> 1) ^ (lying ^ lying >> 1) << 4
+    kinds = (odd | ~((lying | lying >> 1) << 4)) & (table | table >> 1) & EVERY_OTHER
+    return kinds | kinds << 1
+
+
 class Foundations(dict[int, tuple[int, int, int, int]]):
     """By heights: the cards they wait for, their top cards, the safe cards, and the cards that are not on them."""
 
@@ -140,11 +178,12 @@ class Foundations(dict[int, tuple[int, int, int, int]]):
 class Columns(dict[int, tuple[int, int] | None]):
     """By numbers of dealt cards: all cards but the face-down ones, and the last dealt cards; None where it is lost.
 
-    Lost is what cannot be cleared even if every card that ever lies face up
-    stays at hand: a card may bear another for ever, a foundation takes what was
-    ever uncovered, all of the talon is open, a place once empty stays so.  If
-    the piles cannot be uncovered and the foundations filled even then, no play
-    can do it.
+    Lost is what cannot be cleared even if a card that can ever lie face up on
+    the table may do so for ever and bear any number of cards, a foundation
+    takes what was ever uncovered, all of the talon can go there at any time,
+    and to the table when it would fit there, and a place once empty stays so.
+    If the piles cannot be uncovered and the foundations filled even then, no
+    play can do it.
     """
 
     def __init__(self, board: Board) -> None:
@@ -162,6 +201,8 @@ class Columns(dict[int, tuple[int, int] | None]):
 
     def _is_lost(self, counts: list[int], at_hand: int) -> bool:
         counts = list(counts)
+        talon = set_of(self._board.talon)
+        bearers = at_hand & ~talon
         heights = [0, 0, 0, 0]
         changed = True
         while changed:
@@ -171,97 +212,24 @@ class Columns(dict[int, tuple[int, int] | None]):
                     height += 1
                     changed = True
                 heights[suit] = height
+            fitting = pairs(bearers) >> 4 | (0 if all(counts) else KINGS)
+            if fitting & talon & ~bearers:
+                bearers |= fitting & talon
+                changed = True
             for n, column in enumerate(self._board.columns):
                 count = counts[n]
                 while count:
                     card = column[count - 1]
                     if heights[SUIT[card]] <= card >> 2:
                         if card >= 48:
-                            if count == 1 or 0 not in counts:
+                            if count == 1 or all(counts):
                                 break
-                        elif not at_hand >> (card + 4 & ~1) & 3:
+                        elif not bearers >> (card + 4 & ~1) & 3:
                             break
                     count -= 1
-                    at_hand |= 1 << column[count - 1] if count else 0
+                    turned_up = 1 << column[count - 1] if count else 0
+                    at_hand |= turned_up
+                    bearers |= turned_up
                     changed = True
                 counts[n] = count
         return sum(height << 4 * suit for suit, height in enumerate(heights)) != self._board.goal
-
-
-class Talon(dict[int, tuple[int, int, dict[int, int], dict[int, int], int]]):
-    """By the number of a talon's state: cards that are elsewhere, cards that can be had, the steps, the spare ones.
-
-    A state is the set of cards left (by their places in the talon), how many of
-    them are on the waste, and the passes left.  A step is what taking a card
-    adds to the position; it is taken in the first pass that brings it to the
-    top.  Taking a spare card takes nothing away from any other.
-
-    Without a limit of passes a waste that gives just what a new pass gives
-    counts as empty.  Any other size gives no less than that, and no less than a
-    greater size of the same remainder by the cards drawn: ``better`` holds for
-    each state what leads from a position to the same one with a better state.
-    """
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._board = board
-        self._numbers: dict[tuple[int, int, int | None], int] = {}
-        self._states: list[tuple[int, int, int | None]] = []
-        self._alike: dict[int, list[tuple[int, int]]] = {}  # by the cards left: waste sizes and numbers
-        self.better: list[list[int]] = []
-        self.first = self._number((1 << len(board.talon)) - 1, board.offset, board.passes)
-
-    def cards(self, state: int) -> int:
-        """The set of cards that a state has left."""
-        left = self._states[state][0]
-        return set_of([card for place, card in enumerate(self._board.talon) if left >> place & 1])
-
-    def __missing__(self, state: int) -> tuple[int, int, dict[int, int], dict[int, int], int]:
-        left, offset, passes = self._states[state]
-        draw = self._board.draw
-        places = [place for place in range(len(self._board.talon)) if left >> place & 1]
-        size = len(places)
-        tops: dict[int, int | None] = {}  # places in the waste, with the passes left when they come to the top
-        if offset:
-            tops[offset - 1] = passes
-        turned = [offset] if passes == 0 else [offset, 0]
-        for begin, passes_left in zip(turned, (passes, passes and passes - 1), strict=False):
-            for at in (*range(begin + draw - 1, size, draw), size - 1):
-                if begin <= at:
-                    tops.setdefault(at, passes_left)
-        steps, can = {}, 0
-        for at, passes_left in tops.items():
-            card = self._board.talon[places[at]]
-            can |= 1 << card
-            number = self._number(left & ~(1 << places[at]), at, passes_left)
-            steps[card] = number - state << TALON_AT
-        spare = 0
-        if self._board.in_any_order:
-            spare = can
-        elif passes is None and not offset and places:
-            spare = 1 << self._board.talon[places[-1]]
-        elif draw == 1 and offset:
-            spare = 1 << self._board.talon[places[offset - 1]]
-        rising = {card: step + RISE[card] for card, step in steps.items()}
-        result = self[state] = ~self.cards(state), can, steps, rising, spare
-        return result
-
-    def _number(self, left: int, offset: int, passes: int | None) -> int:
-        draw = self._board.draw
-        if passes is None and (offset % draw == 0 or offset >= left.bit_count()):
-            offset = 0
-        key = left, offset, passes
-        found = self._numbers.get(key)
-        if found is not None:
-            return found
-        new = self._numbers[key] = len(self._states)
-        self._states.append(key)
-        self.better.append([])
-        if passes is None and draw > 1:
-            alike = self._alike.setdefault(left, [])
-            for other, old in alike:
-                for good, worse, less, more in ((new, old, offset, other), (old, new, other, offset)):
-                    if not more or (0 < less < more and less % draw == more % draw):
-                        self.better[worse].append(good - worse << TALON_AT)
-            alike.append((offset, new))
-        return new
