@@ -149,21 +149,24 @@ class Table:
         top, stock = self._top, [*world.stock, self._top]
         n, turn, end, knocked = len(true), 0, self._turns, self._knocked
         seat, knocks, takes = self._state.seat, move == KNOCK, bool(move.target)
+        sums, dears = [sum(hand) for hand in thought], [max(hand) for hand in thought]
         while turn < end:
             if knocks:
                 knocked, end = True, min(end, turn + n)
             else:
-                hand, card = thought[seat], top if takes else stock[turn]
-                place = hand.index(max(hand))
-                if card < hand[place]:
+                card = top if takes else stock[turn]
+                if card < dears[seat]:
+                    hand = thought[seat]
+                    place = hand.index(dears[seat])
                     top, true[seat][place], hand[place] = true[seat][place], card, card
+                    sums[seat], dears[seat] = sum(hand), max(hand)
                 else:
                     top = card
             stock.append(top)  # every turn puts a card on the discard pile, to be drawn later
             turn += 1
             seat = (seat + 1) % n
-            knocks = not knocked and sum(thought[seat]) <= KNOCKS
-            takes = max(thought[seat]) - top > TAKES
+            knocks = not knocked and sums[seat] <= KNOCKS
+            takes = dears[seat] - top > TAKES
         totals = [sum(hand) for hand in true]
         own = totals.pop(self._state.seat)
         return own - sum(totals) / len(totals)
