@@ -30,8 +30,17 @@ LISTEN = """() => {
             written = performance.now();
         };
     };
-    watched(CSSStyleDeclaration.prototype, "setProperty");
+    const assigned = (prototype, name) => {
+        const own = Object.getOwnPropertyDescriptor(prototype, name);
+        Object.defineProperty(prototype, name, { ...own, set(value) {
+            own.set.call(this, value);
+            written = performance.now();
+        } });
+    };
+    assigned(CSSStyleDeclaration.prototype, "cssText");
+    assigned(Element.prototype, "className");
     watched(Element.prototype, "setAttribute");
+    watched(CSSStyleDeclaration.prototype, "setProperty");
     addEventListener("click", (event) => {
         tap = event.timeStamp;
         came = performance.now();

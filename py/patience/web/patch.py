@@ -14,17 +14,18 @@ from patience.web.dom import Element
 
 Properties = dict[str, str]
 Slot = tuple[str, int]
+PLACE = ("--x", "--y", "--k", "--b")
 
 
 class Drawn:
-    """An element together with what was last written to it, and the card that it shows, if any."""
+    """An element together with what was last written to it, and the card or slot that it shows, if any."""
 
     def __init__(self, element: Element) -> None:
         self.element = element
         self.cls = ""
         self.label = ""
         self.properties: Properties = {}
-        self.card: CardView | None = None
+        self.shows: CardView | SlotView | None = None
 
     def write(self, cls: str, properties: Properties, label: str = "") -> bool:
         """Bring the element up to date; True if it changed its place."""
@@ -32,15 +33,8 @@ class Drawn:
             self.element.className = self.cls = cls
         moved = False
         if properties and properties != self.properties:
-            style = self.element.style
-            if not self.properties:
-                style.cssText = ";".join(f"{name}:{value}" for name, value in properties.items())
-                moved = True
-            else:
-                for name, value in properties.items():
-                    if self.properties[name] != value:
-                        style.setProperty(name, value)
-                        moved = moved or name in ("--x", "--y", "--k", "--b")
+            moved = any(self.properties.get(name) != properties[name] for name in PLACE)
+            self.element.style.cssText = ";".join(f"{name}:{value}" for name, value in properties.items())
             self.properties = properties
         if label != self.label:
             self.element.setAttribute("aria-label", label)
@@ -142,18 +136,18 @@ class Table:
 
     def _show_card(self, card: CardView) -> None:
         drawn = self._cards.get(card.card.key)
-        if drawn is not None and drawn.card == card and drawn.cls != "gone":
+        if drawn is not None and drawn.shows == card and drawn.cls != "gone":
             return
         key, cls, place = card.card.key, card_class(card), _place(card.spot, card.z)
         if drawn is None:
             element = self._document.createElement("div")
             element.setAttribute("data-key", str(key))
             drawn = self._cards[key] = Drawn(element)
-            drawn.card = card
+            drawn.shows = card
             drawn.write(cls, place)
             self._card_layer.append(element)
             return
-        drawn.card = card
+        drawn.shows = card
         turned = " turned" if (" back" in drawn.cls) != (" back" in cls) and drawn.cls != "gone" else ""
         if drawn.write(drawn.cls, place) and drawn.cls != "gone" and self.view is not None:
             cls += f" moved{turned}"
@@ -171,6 +165,9 @@ class Table:
             element.setAttribute("data-index", str(slot.nth))
             self._rows[slot.pile].element.append(element)
             drawn = self._slots[at] = Drawn(element)
+        elif drawn.shows == slot and drawn.cls != "gone":
+            return
+        drawn.shows = slot
         if drawn.cls == "gone":
             drawn.element.hidden = False
         kinds = [kind for kind in ("strip", "fits", "empty", "bare") if getattr(slot, kind)]
