@@ -38,7 +38,8 @@ def build(folder: Path) -> None:
         pictures = {name: minified(path.read_text("utf-8")) for name, path in faces.items()}
         rules = [rule(f"face-{name}", picture) for name, picture in pictures.items()]
         rules += [rule(f"under-{suit}::after", sign(pictures[f"A{suit}"])) for suit in SUITS]
-        rules.append(f":root{{--index:{25 if big else 18}%}}\n")  # how far the rank reaches
+        reach, suit = ("25%", 0.58) if big else ("18%", 0.36)  # how far right the rank, how far down the suit
+        rules.append(f":root{{--index:{reach};--suit:{suit}}}\n")
         (folder / f"{deck}.css").write_text("".join(rules), "utf-8")
 
 
