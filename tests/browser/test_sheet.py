@@ -102,4 +102,8 @@ def test_a_sheet_from_the_lobby_to_the_printer(
     again, changed = Sheets.parse(stored(page, "sheets")).sheets
     assert (again.rows, again.players, changed.rows[1]) == (sheet.rows, sheet.players, (3, -7, 8))
     assert again.id != changed.id == sheet.id
+    page.evaluate("location.hash = '#/saved'")  # the wrong place for it
+    file = {"name": "sheet.json", "mimeType": "application/json", "buffer": sheet.text.encode()}
+    page.get_by_label("A round that was saved as a file").set_input_files(file)  # type: ignore[arg-type]
+    expect(page.locator("#panel")).to_contain_text("A score sheet is opened under “Score sheets”")
     assert not complaints, "\n".join(complaints)

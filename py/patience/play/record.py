@@ -51,6 +51,7 @@ class RecordFault(Enum):
     NOT_A_MOVE = "not a move"
     ILLEGAL_MOVE = "illegal move"
     WRONG_ENDING = "wrong ending"  # said to be over where it is not, or the other way round
+    OTHER_FILE = "another file"  # not of a round
     HERE_ALREADY = "here already"  # a round with this number is on this device
     # only of what friends send each other:
     DAMAGED = "damaged"  # a link that lost or changed a part on its way

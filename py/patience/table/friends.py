@@ -17,6 +17,9 @@ FAULTS = {
     RecordFault.TOO_LARGE: N_("It is too long."),
     RecordFault.NEWER_FORMAT: N_("It was made by a newer version of this page."),
     RecordFault.ILLEGAL_MOVE: N_("A move in it is against the rules."),
+    RecordFault.OTHER_FILE: N_(
+        "It is not of a round. A score sheet is opened under “Score sheets”, and all that is kept under “Moving house”."
+    ),
     RecordFault.HERE_ALREADY: N_("This round is on this device already: go on with it there."),
     RecordFault.WRONG_ENDING: N_("A hole in it is not played to its end."),
     RecordFault.WRONG_SCORE: N_("The moves do not give the score that it claims."),

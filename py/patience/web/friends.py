@@ -276,7 +276,9 @@ class Friends:
             if isinstance(text, str) and not text.lstrip().startswith("{"):
                 found = _IN_LINK.search(text)
                 shared = competition.unpack(found[1] if found else text)
-            elif type(data := parse_json(text)) is dict and "holes" in data:
+            elif type(data := parse_json(text)) is not dict or not {"holes", "deals"} & data.keys():
+                raise BadRecord(RecordFault.OTHER_FILE)
+            elif "holes" in data:
                 self._open_round(text)
                 return
             else:
