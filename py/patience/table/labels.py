@@ -65,7 +65,7 @@ EXPLAINED = {
     "classic": N_("A run brings 1, 2, 3 … points, a peak 15, the last one 30. Turning a card costs 5."),
     "counting": N_("For each rank: how many lie on the table, are gone, and can still come."),
     "memory": N_("While it is your turn, the cards that you have seen show their faces, though they lie face down."),
-    "perfect-hint": N_("The fair hint sees what you see. The perfect one knows the order of the stock."),
+    "perfect-hint": N_("The fair hint sees what you see. The perfect one knows all cards."),
     "clearing": N_("Redealt: holes that the cards on the table prove impossible are dealt again."),
 }
 
