@@ -46,7 +46,7 @@ class Visit:
     ready: float
     painted: float | None
     work: float  # milliseconds of the main thread
-    sent: int  # bytes over the line, headers included
+    sent: int  # bytes over the line, headers included; without what a worker fetches, which is the start image
 
 
 @contextmanager
