@@ -64,7 +64,7 @@ async function fromImage() {
     async createPyodideModule(moduleSettings) {
       const module = await createModule(moduleSettings);
       restore(module.HEAPU8, image);
-      structuredClone(image, { transfer: [image] }); // frees its memory, which the promise would keep
+      image.transfer?.(0); // frees its memory, which the promise would keep
       return module;
     },
     _loadSnapshot: Uint8Array.from(atob(build.heap.head), (character) => character.charCodeAt(0)),

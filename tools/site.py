@@ -28,7 +28,6 @@ PYODIDE = NODE_MODULES / "pyodide"
 COPIED = ("css", "js", "icons", "licences")
 COPIED_FILES = ("404.html", ".nojekyll", "manifest.webmanifest", "py/main.py")
 ARCHIVE_INPUT = ("package-lock.json", "py/patience/**/*.py", "tools/image/*")
-EAGER = b"//# allFunctionsCalledOnLoad\n"  # Chromium then compiles all of it while it loads, off the page's own thread
 KEPT = 3  # archives of earlier inputs: going back and forth between two states of the code is quick
 NOT_PRECACHED = ("sw.js", "404.html", ".nojekyll")
 
@@ -79,7 +78,7 @@ def _copy_runtime(dist: Path) -> list[str]:
         for path in paths:
             data = path.read_bytes()
             if path.suffix != ".wasm":  # the source maps stay at home
-                data = EAGER + re.sub(rb"\n?//# sourceMappingURL=\S*\s*$", b"\n", data)
+                data = re.sub(rb"\n?//# sourceMappingURL=\S*\s*$", b"\n", data)
             (dist / folder / path.name).write_bytes(data)
     imported = [f"pyscript/{path.name}" for path in chunks if not path.name.startswith("error-")]
     return [*imported, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "js/interpreter.mjs"]

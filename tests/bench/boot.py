@@ -52,7 +52,7 @@ def measure(browser: Browser, base: str, results: Results) -> None:
 
 def report(results: Results) -> str:
     """The medians as a table."""
-    head = ["condition", "page", "visit", "first move, ms", "board painted, ms", "main thread, ms", "kB without workers'"]
+    head = ["condition", "page", "visit", "first move, ms", "board painted, ms", "main thread, ms", "kB by the page"]
     rows = []
     for (throttle, name, kind), visits in results.items():
         figures = [[each.ready for each in visits], [each.painted for each in visits], [each.work for each in visits]]
