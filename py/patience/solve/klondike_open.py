@@ -91,7 +91,8 @@ class OpenTalon(Search):
                     self._size += _add(self._won, position & TABLE, ~(position >> TALON_AT))
         return verdict
 
-    def _remembered(self) -> int:
+    def remembered(self) -> int:
+        """How many positions are held in memory besides the search's own table."""
         return self._size
 
     def _known(self, position: int) -> Verdict:

@@ -76,7 +76,7 @@ class Search(ABC):
             looked_at += 1
             if not looked_at % _BLOCK:
                 budget.spend(_BLOCK)
-                if len(parent) + self._remembered() > MOST_POSITIONS:
+                if len(parent) + self.remembered() > MOST_POSITIONS:
                     raise OutOfBudget
             position, priority = popped
             known = Verdict.SOLVED if position & HEIGHTS == goal else judged(position, budget)
@@ -91,7 +91,7 @@ class Search(ABC):
         return known if known is Verdict.SOLVED else Verdict.UNSOLVABLE
 
     @abstractmethod
-    def _remembered(self) -> int:
+    def remembered(self) -> int:
         """How many positions are held in memory besides the search's own table."""
 
     @abstractmethod

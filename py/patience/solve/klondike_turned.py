@@ -50,8 +50,9 @@ class TurnedTalon(Search):
         """The set of cards that the talon has in a position."""
         return ~self._talon[position >> TALON_AT][0]
 
-    def _remembered(self) -> int:
-        return self._open._remembered()
+    def remembered(self) -> int:
+        """How many positions are held in memory besides the search's own table."""
+        return self._open.remembered()
 
     def _judged(self, position: int, budget: Budget) -> Verdict:
         if self._columns[position >> DEALT_AT & DEALT] is None:
