@@ -15,8 +15,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tools import art, site
-from tools.environment import ROOT, node, run
+from tools import art, runtime, site
+from tools.environment import node, run
 from tools.serve import SUBPATH, Server
 
 FIRST_VISIT_LIMIT = 7_700_000  # bytes before the first possible move, compressed as GitHub Pages does
@@ -40,8 +40,7 @@ def facts_of(built_site: Path) -> dict[str, dict[str, int]]:
 
 
 def test_python_is_built_twice_alike(built_site: Path, tmp_path: Path) -> None:
-    command = (node(), ROOT / "tools/image/image.mjs", site.PYODIDE, site.PYSCRIPT, ROOT / "py", tmp_path)
-    run(command, "no second image")
+    run((*site.image_command(built_site), tmp_path), "no second image")
     for path in sorted(tmp_path.iterdir()):
         assert digest_of(path) == digest_of(built_site / "python" / path.name), path.name
 
@@ -51,6 +50,26 @@ def test_the_rest_is_built_twice_alike(built_site: Path, tmp_path: Path) -> None
     assert files_of(tmp_path / "dist") == files_of(built_site)
     for name in files_of(built_site):
         assert digest_of(tmp_path / "dist" / name) == digest_of(built_site / name), name
+
+
+def test_the_runtime_keeps_the_names_that_it_uses(built_site: Path) -> None:
+    """What a missing name breaks may be seen only when it is called: so every use in the script is looked up."""
+    script = (built_site / "pyodide/pyodide.asm.mjs").read_text("utf-8")
+    program = """const module = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
+        const names = (list) => list.map(({ module, name }) => [module ?? "", name]);
+        console.log(JSON.stringify(["imports", "exports"].map((kind) => names(WebAssembly.Module[kind](module)))))"""
+    found = run((node(), "-e", program, built_site / "pyodide/pyodide.asm.wasm"), "no names")
+    imports, exports = json.loads(found)
+    exported = {name for _, name in exports}
+    assert set(re.findall(r'wasmExports(?:\["|\.)(\w+)', script)) - {"run_main_promising"} <= exported
+    listed = re.search(r"wasmImports=\{([^}]*)\}", script)
+    assert listed is not None
+    given = {each.partition(":")[0] for each in listed[1].split(",")}
+    assert given == {name for _, name in imports if not name.startswith(runtime.DRAWING)}
+    stock = set(re.findall(r'wasmExports\["(\w+)"\]', (site.PYODIDE / "pyodide.asm.mjs").read_text("utf-8")))
+    gone = {f"_{name}" for name in stock - exported}
+    assert len(gone) > 4000
+    assert not gone & set(re.findall(r"[\w$]+", script))
 
 
 def test_sizes_are_those_of_the_files(built_site: Path) -> None:

@@ -20,14 +20,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tools import art
+from tools import art, runtime
 from tools.environment import CACHE, NODE_MODULES, ROOT, Missing, node, run, say, tool
 
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYODIDE = NODE_MODULES / "pyodide"
 COPIED = ("css", "js", "icons", "licences")
 COPIED_FILES = ("404.html", ".nojekyll", "manifest.webmanifest", "py/main.py")
-ARCHIVE_INPUT = ("package-lock.json", "py/patience/**/*.py", "tools/image/*")
+ARCHIVE_INPUT = ("package-lock.json", "py/patience/**/*.py", "tools/image/*", "tools/runtime.py")
 KEPT = 3  # archives of earlier inputs: going back and forth between two states of the code is quick
 NOT_PRECACHED = ("sw.js", "404.html", ".nojekyll")
 
@@ -53,10 +53,10 @@ def _fill(dist: Path) -> None:
     say("Drawing the decks …")
     art.build(dist / "art")
     say("Compiling the Python archives …")
-    runtime = _archives(dist)
+    facts = _archives(dist)
     files = {path.relative_to(dist).as_posix(): path for path in sorted(dist.rglob("*")) if path.is_file()}
     sizes = {name: path.stat().st_size for name, path in files.items()}
-    _write_index(dist, modules, {**runtime, "sizes": sizes})
+    _write_index(dist, modules, {**facts, "sizes": sizes})
     write_service_worker(dist)
 
 
@@ -72,14 +72,15 @@ def _copy_sources(dist: Path) -> None:
 def _copy_runtime(dist: Path) -> list[str]:
     """Copy what is used of PyScript and Pyodide; returns the scripts that the page will import."""
     chunks = [path for path in sorted(PYSCRIPT.iterdir()) if re.fullmatch(r"(core|core-.*|error-.*)\.js", path.name)]
-    runtime = [PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")]
-    for folder, paths in (("pyscript", chunks), ("pyodide", runtime)):
+    scripts = [PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs")]
+    for folder, paths in (("pyscript", chunks), ("pyodide", scripts)):
         (dist / folder).mkdir()
-        for path in paths:
-            data = path.read_bytes()
-            if path.suffix != ".wasm":  # the source maps stay at home
-                data = re.sub(rb"\n?//# sourceMappingURL=\S*\s*$", b"\n", data)
-            (dist / folder / path.name).write_bytes(data)
+        for path in paths:  # the source maps stay at home
+            text = re.sub(r"\n?//# sourceMappingURL=\S*\s*$", "\n", path.read_text("utf-8"))
+            (dist / folder / path.name).write_text(text, "utf-8")
+    wasm = PYODIDE / "pyodide.asm.wasm"
+    (dist / "pyodide" / wasm.name).write_bytes(wasm.read_bytes())
+    runtime.trim(dist / "pyodide", (dist / "pyscript").iterdir())
     imported = [f"pyscript/{path.name}" for path in chunks if not path.name.startswith("error-")]
     return [*imported, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "js/interpreter.mjs"]
 
@@ -99,13 +100,18 @@ def _archives(dist: Path) -> dict[str, Any]:
             made = Path(folder) / "made"
             made.mkdir()
             fault = "The Python archives could not be made."
-            output = run((node(), ROOT / "tools/image/image.mjs", PYODIDE, PYSCRIPT, ROOT / "py", made), fault)
+            output = run((*image_command(dist), made), fault)
             (made / "facts.json").write_text(output.splitlines()[-1], "utf-8")
             with contextlib.suppress(OSError):  # another build was quicker
                 made.rename(cached)
     shutil.copytree(cached, dist / "python", ignore=shutil.ignore_patterns("facts.json"))
     facts: dict[str, Any] = json.loads((cached / "facts.json").read_text("utf-8"))
     return facts
+
+
+def image_command(dist: Path) -> tuple[str | Path, ...]:
+    """What makes the archives in a folder, which is the last argument; it runs the Pyodide that lies in ``dist``."""
+    return (node(), ROOT / "tools/image/image.mjs", PYODIDE, dist / "pyodide", PYSCRIPT, ROOT / "py")
 
 
 def _digest(patterns: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-// node image.mjs PYODIDE PYSCRIPT SOURCES OUT
+// node image.mjs PYODIDE RUNTIME PYSCRIPT SOURCES OUT
 // Makes all of Python that the page loads: two archives of compiled modules, and the start image, which is the heap
 // of an interpreter that has already imported the app. Prints what the page must know about them as a line of JSON.
 import { createHash } from "node:crypto";
@@ -11,7 +11,7 @@ process.on("uncaughtException", (error) => { // without the interpreter's source
   console.error(error.message);
   process.exit(1);
 });
-const [pyodideFolder, pyscriptFolder, sources, out] = process.argv.slice(2).map((each) => path.resolve(each));
+const [pyodideFolder, runtimeFolder, pyscriptFolder, sources, out] = process.argv.slice(2).map((each) => path.resolve(each));
 const beside = (name) => fs.readFileSync(new URL(name, import.meta.url), "utf8");
 const load = (file) => import(pathToFileURL(file));
 
@@ -32,8 +32,11 @@ const flat = (folder, prefix = "") =>
     typeof value === "string" ? [[prefix + name, value]] : flat(value, `${prefix}${name}/`));
 const { default: pyscript } = await load(path.join(pyscriptFolder, "../src/stdlib/pyscript.js"));
 
+const { info } = JSON.parse(fs.readFileSync(path.join(pyodideFolder, "pyodide-lock.json"), "utf8"));
+const lock = { info, packages: {} };
 const { head, heap } = await snapshot({
-  pyodideFolder,
+  runtimeFolder,
+  lock,
   stdlib: path.join(out, "stdlib.zip"),
   prepare(pyodide) {
     pyodide.FS.writeFile("/app.zip", fs.readFileSync(path.join(out, "app.zip")));
@@ -48,6 +51,5 @@ packer.FS.writeFile("/heap", Buffer.concat([id, heap]));
 packer.runPython("import gzip, pathlib; heap = gzip.compress(pathlib.Path('/heap').read_bytes(), 9, mtime=0)");
 fs.writeFileSync(path.join(out, "heap.bin"), packer.globals.get("heap").toJs());
 
-const { info } = JSON.parse(fs.readFileSync(path.join(pyodideFolder, "pyodide-lock.json"), "utf8"));
-console.log(JSON.stringify({ lock: { info, packages: {} }, heap: { id: id.toString("hex"), head } }));
+console.log(JSON.stringify({ lock, heap: { id: id.toString("hex"), head } }));
 process.exit(0);

@@ -101,12 +101,13 @@ function changedRuns(heap, ...fresh) {
 
 // prepare(pyodide) brings the interpreter into the state that the page shall start from.
 // Returns { head, heap }: Pyodide's description of the JavaScript side (base64), and the changed bytes.
-export async function snapshot({ pyodideFolder, stdlib, prepare }) {
-  const load = (name) => import(pathToFileURL(path.join(pyodideFolder, name)));
+export async function snapshot({ runtimeFolder, lock, stdlib, prepare }) {
+  const load = (name) => import(pathToFileURL(path.join(runtimeFolder, name)));
   const { loadPyodide } = await load("pyodide.mjs");
+  const settings = { indexURL: runtimeFolder, lockFileContents: JSON.stringify(lock), stdLibURL: stdlib };
   const image = await still(async () => {
     const pyodide = await loadPyodide({
-      indexURL: pyodideFolder, env: { PYTHONHASHSEED: "0" }, _makeSnapshot: true, stdLibURL: stdlib,
+      ...settings, env: { PYTHONHASHSEED: "0" }, _makeSnapshot: true,
     });
     prepare(pyodide);
     blankFreeMemory(pyodide._module);
@@ -123,7 +124,7 @@ export async function snapshot({ pyodideFolder, stdlib, prepare }) {
   const { default: createModule } = await load("pyodide.asm.mjs");
   let constructed;
   await loadPyodide({
-    indexURL: pyodideFolder, stdLibURL: stdlib, _loadSnapshot: image.slice(),
+    ...settings, _loadSnapshot: image.slice(),
     async createPyodideModule(settings) {
       const module = await createModule(settings);
       constructed = module.HEAPU8.slice(0, heap.length);
@@ -131,7 +132,7 @@ export async function snapshot({ pyodideFolder, stdlib, prepare }) {
     },
   });
 
-  const wasm = fs.readFileSync(path.join(pyodideFolder, "pyodide.asm.wasm"));
+  const wasm = fs.readFileSync(path.join(runtimeFolder, "pyodide.asm.wasm"));
   const runs = changedRuns(heap, dataSegments(wasm, heap.length), constructed);
   const table = Uint32Array.from([runs.length, ...runs.flatMap(({ offset, length }) => [offset, length])]);
   const kept = runs.map(({ offset, length }) => heap.subarray(offset, offset + length));
