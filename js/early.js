@@ -59,42 +59,27 @@ globalThis.golfkabal = (() => {
     new MutationObserver(resolve).observe(root, { attributeFilter: ["data-ready"] });
   });
 
-  // On a first visit the bytes are counted as they come; later the response is left alone, because only an
-  // untouched one is compiled from the browser's code cache.
-  const firstVisit = !navigator.serviceWorker?.controller;
-  const counted = (name, response) => {
-    if (!firstVisit || !response.body) return response;
-    let bytes = 0;
-    const meter = new TransformStream({
-      transform(chunk, controller) {
-        count(name, bytes += chunk.byteLength);
-        controller.enqueue(chunk);
-      },
-    });
-    return new Response(response.body.pipeThrough(meter), { headers: response.headers });
-  };
   const get = async (name) => {
     const response = await fetch(base + name);
     if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`);
-    return counted(name, response);
+    return response;
   };
 
-  // The start image, fetched and unpacked by a worker of its own.
-  const image = () => new Promise((resolve, reject) => {
-    const name = "python/heap.bin";
-    const worker = new Worker(`${base}js/unpack.js`);
-    worker.onerror = () => reject(new Error("the start image's worker does not start"));
-    worker.onmessage = ({ data: { bytes, image, error } }) => {
-      if (bytes) count(name, bytes);
-      if (image) resolve(image);
+  // The big files come by workers of their own, which make them ready. Not by <link rel=preload>: what comes by that
+  // is not compiled from the browser's code cache.
+  const fetched = (name, id) => new Promise((resolve, reject) => {
+    const worker = new Worker(`${base}js/fetch.js`);
+    worker.onerror = () => reject(new Error(`the worker for ${name} does not start`));
+    worker.onmessage = ({ data: { bytes, file, error } }) => {
+      count(name, bytes ?? Infinity);
+      if (file) resolve(file);
       if (error) reject(new Error(error));
       if (!bytes) worker.terminate();
     };
-    worker.postMessage({ url: base + name, id: build.heap.id });
+    worker.postMessage({ url: base + name, id, first: !navigator.serviceWorker?.controller });
   });
-
-  // Not <link rel=preload>: a preloaded response is not compiled from the code cache either.
-  const wasm = WebAssembly.compileStreaming(get("pyodide/pyodide.asm.wasm"));
+  const image = () => fetched("python/heap.bin", build.heap.id);
+  const wasm = fetched("pyodide/pyodide.asm.wasm");
   const heap = image();
   for (const promise of [wasm, heap]) promise.catch(() => {}); // the interpreter awaits them and reports
 

@@ -46,7 +46,7 @@ class Visit:
     ready: float
     painted: float | None
     work: float  # milliseconds of the main thread
-    sent: int  # bytes over the line, headers included; without what a worker fetches, which is the start image
+    sent: int  # bytes over the line, headers included; without what workers fetch: the start image and the WebAssembly
 
 
 @contextmanager

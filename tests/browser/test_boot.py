@@ -74,7 +74,7 @@ def test_an_image_that_cannot_be_fetched_never_breaks_a_start(
 def test_a_worker_that_cannot_be_had_never_breaks_a_start(
     open_game: Callable[..., Page], page: Page, server: FaultyServer
 ) -> None:
-    server.faults["js/unpack.js"] = Fault.GONE
+    server.faults["js/fetch.js"] = Fault.GONE
     open_game()
     assert page.evaluate(BOOT_MODE) == "ordinary"
 

@@ -54,7 +54,8 @@ def held(open_game: Callable[..., Page], page: Page, server: FaultyServer) -> It
     for _ in range(2):
         page.keyboard.press("d")
     expect(page.locator("#slots [data-pile=s]").last).to_have_accessible_name(re.compile("14 kort"))
-    page.evaluate("() => new Promise((done) => setTimeout(done))")  # the painting is stored after the browser's own
+    page.wait_for_function("""() => JSON.parse(localStorage.getItem("golfkabal:paint"))?.serial
+        === parseInt(localStorage.getItem("golfkabal:round/golf"))""")  # it is stored when there is time
     return Held(page, server.address)
 
 
