@@ -29,16 +29,13 @@
   };
 
   const paint = () => {
-    const properties = (element, values) => {
-      for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value);
-    };
-    properties(table, painting.frame);
+    table.style.cssText = painting.frame;
     for (const [id, text] of painting.texts) document.getElementById(id).textContent = text;
-    cards.append(...painting.elements.map(([key, style, values]) => {
+    cards.append(...painting.cards.map(([key, classes, style]) => {
       const card = document.createElement("div");
       card.dataset.key = key;
-      card.className = style;
-      properties(card, values);
+      card.className = classes;
+      card.style.cssText = style;
       return card;
     }));
     table.addEventListener("click", keepTap);

@@ -36,6 +36,8 @@ _PLACE = """(pile) => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 _COUNTS = """() => ["counter-1", "counter-2"].map((name) => document.getElementById(name).textContent)"""
+# What the page puts off until its frame is painted comes first: idle callbacks are called in their order.
+_SETTLED = "() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))"
 _SHOWN = """() => {
   const text = (name) => document.getElementById(name).textContent;
   const slots = [...document.querySelectorAll(".slot:not([hidden])")];
@@ -105,8 +107,14 @@ def stored(page: Page, key: str = ROUND) -> str:
     return (text or "").partition(" ")[2]
 
 
+def settled(page: Page) -> None:
+    """Wait until the page has done what it puts off until its frame is painted."""
+    page.evaluate(_SETTLED)
+
+
 def mirrored(page: Page, key: str = ROUND) -> str | None:
     """What the mirror keeps, with its serial."""
+    settled(page)
     text: str | None = page.evaluate(_MIRROR, key)
     return text
 
@@ -127,12 +135,14 @@ def moves_made(page: Page) -> list[str]:
 
 def shown(page: Page) -> dict[str, Any]:
     """All that the table and the bars show, comparable."""
+    settled(page)
     found: dict[str, Any] = page.evaluate(_SHOWN)
     return found
 
 
 def focused(page: Page) -> str:
     """Where the focus is: ``t3/4`` on the table, else the id or the text of the element, ``body`` for nowhere."""
+    settled(page)
     found: str = page.evaluate(
         """() => {
           const element = document.activeElement;

@@ -95,12 +95,18 @@ def imported(name):
         importlib.import_module(name)
     except Exception as error:
         return f"{{name}}: {{error!r}}"
+def report():
+    try:
+        __import__("patience.game").game.Move.parse("no move")
+    except ValueError:
+        text = __import__("traceback").format_exc()
+    assert "in parse" in text and "InvalidMove" in text, text
 uses = (
     lambda: __import__("datetime").datetime.strptime("2026-11-30", "%Y-%m-%d").toordinal(),
     lambda: int("7" * 5000) if not __import__("sys").set_int_max_str_digits(0) else 0,
     lambda: __import__("urllib.parse").parse.urlsplit("http://[::1]/"),
     lambda: "hø".encode("idna"),
-    lambda: __import__("traceback").format_exc(),
+    report,
 )
 faults = [fault for name in {names!r} if (fault := imported(name))]
 for number, use in enumerate(uses):

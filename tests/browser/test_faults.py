@@ -114,9 +114,9 @@ def wrong_texts(kind: str) -> tuple[dict[str, str], list[str]]:
         "key": ROUND,
         "serial": 1,
         "language": MARKUP,
-        "frame": {"--width": MARKUP, "background": "red"},
+        "frame": f"--width:{MARKUP};background:red",
         "texts": [["title", MARKUP], ["no-such", MARKUP], [MARKUP, 1]],
-        "elements": [[MARKUP, MARKUP, {"--x": MARKUP}], [1, 'card" onclick="alert(1)', {}], []],
+        "cards": [[MARKUP, MARKUP, f"--x:{MARKUP}"], [1, 'card" onclick="alert(1)', {}], []],
     }
     texts = {
         ROUND: "1 " + dumps(fresh_round((338,)).record()),

@@ -351,6 +351,7 @@ def test_the_tallest_pile_can_be_read_and_finish_is_one_step(
     lay(table.round)
     expect(finish).to_have_count(0)
     table.tap(line[session.cursor])
+    expect(finish).to_have_count(1)
     before = session.cursor
     # Undone at once: what was to follow does not.
     page.evaluate("['to-end', 'undo'].forEach((act) => document.querySelector(`[data-act=${act}]`).click())")

@@ -45,6 +45,26 @@ def test_undo_leads_to_the_start_and_redo_back(variant: tuple[AnyGame, Options],
     assert session.state.text == texts[0]
 
 
+@pytest.mark.parametrize("variant", VARIANTS, ids=NAMES)
+def test_what_was_foreseen_is_what_happens(variant: tuple[AnyGame, Options]) -> None:
+    """To look ahead changes nothing, and nothing that was seen is worked out again."""
+    game, options = variant
+    session, plain = (Session(game, Deal("40000"), options) for _ in range(2))
+    for _ in range(30):
+        assert session.position.moves == tuple(game.legal_moves(session.state))
+        foreseen = [session.position.after(move) for move in session.position.moves]
+        if not foreseen:
+            break
+        assert session.state == plain.state
+        move = session.position.moves[-1]
+        assert session.attempt(move) is plain.attempt(move) is None
+        assert session.position is foreseen[-1]
+        assert (session.state, session.status) == (plain.state, game.status(plain.state))
+        session.undo()
+        assert session.position.moves == tuple(game.legal_moves(plain.states[plain.cursor - 1]))
+        session.redo()
+
+
 def test_a_move_drops_what_could_be_redone() -> None:
     session = small()
     assert [session.attempt(move) for move in T[:3]] == [None] * 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Self
 
 from patience.deals import Deal
@@ -27,6 +28,36 @@ class Played:
     def parse(cls, text: str) -> Self:
         """Read ``t3`` or ``t3+``; raises InvalidMove."""
         return cls(Move.parse(text.removesuffix("+")), text.endswith("+"))
+
+
+class Position:
+    """A state with what the rules say of it: each is asked for once and kept, and so are the positions ahead."""
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self._game, self.state = game, state
+        self._after: dict[Move, Position] = {}
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, the best default first."""
+        return tuple(self._game.legal_moves(self.state))
+
+    @cached_property
+    def status(self) -> Status:
+        """How the game stands."""
+        return self._game.status(self.state)
+
+    @cached_property
+    def shown(self) -> Any:
+        """What lies open to the player, or to the first seat."""
+        return self._game.shown(self.state, 0)
+
+    def after(self, move: Move) -> Position:
+        """The position after a legal move."""
+        known = self._after.get(move)
+        if known is None:
+            known = self._after[move] = Position(self._game, self._game.moved(self.state, move))
+        return known
 
 
 class Session:
@@ -55,7 +86,7 @@ class Session:
         self.undos = 0
         self.undos_of_hidden = 0
         self._states: list[Any] = [game.start(deal, options, dealer=dealer)]
-        self._judged: tuple[Any, Status] | None = None  # the state whose status was asked for last
+        self._here = Position(game, self._states[0])
 
     @property
     def start(self) -> Any:
@@ -72,6 +103,13 @@ class Session:
         """The present state."""
         return self._states[self.cursor]
 
+    @property
+    def position(self) -> Position:
+        """The present state with what the rules say of it."""
+        if self._here.state is not self.state:
+            self._here = Position(self.game, self.state)
+        return self._here
+
     def steps(self) -> Iterator[tuple[Any, Played]]:
         """The moves that led to the present state, each with the state before it."""
         return zip(self._states, self.moves[: self.cursor], strict=False)
@@ -84,12 +122,7 @@ class Session:
     @property
     def status(self) -> Status:
         """How the hole stands; one that was given up is lost."""
-        if self.given_up:
-            return Status.LOST
-        state = self.state
-        if self._judged is None or self._judged[0] is not state:
-            self._judged = (state, self.game.status(state))
-        return self._judged[1]
+        return Status.LOST if self.given_up else self.position.status
 
     @property
     def score(self) -> tuple[int, ...]:
@@ -110,13 +143,14 @@ class Session:
             return Refusal(Reason.GAME_OVER)
         if self.cursor >= self.room:
             return Refusal(Reason.HISTORY_FULL)
-        refusal = self.game.why_not(self.state, played.move)
-        if refusal is None:
-            state = self.game.moved(self.state, played.move)
-            self.moves[self.cursor :] = [played]
-            self._states[self.cursor + 1 :] = [state]
-            self.cursor += 1
-        return refusal
+        here = self.position
+        if played.move not in here.moves:
+            return self.game.refusal(here.state, played.move)
+        self._here = here.after(played.move)
+        self.moves[self.cursor :] = [played]
+        self._states[self.cursor + 1 :] = [self._here.state]
+        self.cursor += 1
+        return None
 
     def instead(self, move: Move) -> Refusal | None:
         """Make another move in the place of the player's last one; None when it is done, else why it is not."""

@@ -68,15 +68,29 @@ class SlotView(NamedTuple):
     bare: bool = False  # an empty place that is not shown
 
 
+class Source(NamedTuple):
+    """All that a pile's looks depend on: its cards, how many of them can be moved together, marks, cards lying over."""
+
+    cards: Pile
+    counts: frozenset[int]
+    marks: Marks
+    over: Pile
+
+
 class PileView(NamedTuple):
     """A pile: its name in words, its drawn cards, its slots from the first to the top."""
 
     name: str
     role: Role
     label: str
-    contents: Pile
+    source: Source
     cards: tuple[CardView, ...]
     slots: tuple[SlotView, ...]
+
+    @property
+    def contents(self) -> Pile:
+        """Its cards, drawn or not."""
+        return self.source.cards
 
     @property
     def size(self) -> int:
@@ -117,7 +131,7 @@ class View(NamedTuple):
 
 
 class Drawing:
-    """Draws views of one table, one after the other; a pile that is as it was is not drawn again."""
+    """Draws views of one table."""
 
     def __init__(self, arrangement: Arrangement, words: Words, *, mirrored: bool = False) -> None:
         """``mirrored``: for the left-handed."""
@@ -125,10 +139,12 @@ class Drawing:
         self._places = {
             name: _mirror(place, arrangement) if mirrored else place for name, place in arrangement.places.items()
         }
-        self._known: dict[str, tuple[Pile, frozenset[int], Marks, Pile, PileView]] = {}
 
-    def view(self, shown: State, moves: Sequence[Move], marks: Marks | None = None) -> View:
-        """The table for a state as one seat sees it; ``moves``: its legal moves; ``marks``: by card key."""
+    def view(self, shown: State, moves: Sequence[Move], marks: Marks | None = None, like: View | None = None) -> View:
+        """The table for a state as one seat sees it; ``moves``: its legal moves; ``marks``: by card key.
+
+        ``like`` is a view from this drawing: a pile that is as it was there is the same object.
+        """
         playable: dict[str, set[int]] = {}
         for move in moves:
             playable.setdefault(move.source, set()).add(move.count)
@@ -138,22 +154,16 @@ class Drawing:
             counts = frozenset(playable.get(name, ()))
             mine = {card.key: marks[card.key] for card in cards if card.key in marks} if marks else {}
             over = tuple(card for on in self.arrangement.covers.get(name, ()) for card in laid[on])
-            known = self._known.get(name)
-            if known is None or known[:4] != (cards, counts, mine, over):
-                same = cards and known and (known[0], known[2]) == (cards, mine)
-                below = known[4] if known and same and known[1] | counts <= TOP else None
-                drawn = self._pile(name, cards, counts, mine, over, below)
-                known = self._known[name] = (cards, counts, mine, over, drawn)
-            piles[name] = known[4]
+            source, known = Source(cards, counts, mine, over), like.piles[name] if like else None
+            piles[name] = known if known and known.source == source else self._pile(name, source, known)
         return View(self.arrangement, piles)
 
-    def _pile(
-        self, name: str, pile: Pile, counts: frozenset[int], marks: Marks, over: Pile, below: PileView | None
-    ) -> PileView:
-        """Draw a pile; ``over``: the cards of other piles that lie on it.
-
-        ``below``: how it was drawn before, where only its top card can look otherwise now.
-        """
+    def _pile(self, name: str, source: Source, known: PileView | None) -> PileView:
+        """Draw a pile; ``known``: how it was drawn before."""
+        pile, counts, marks, over = source
+        below = None  # what it was, if only its top card can look otherwise now
+        if known and pile and (known.source.cards, known.source.marks) == (pile, marks):
+            below = known if known.source.counts | counts <= TOP else None
         place, size = self._places[name], len(pile)
         drawn = list(below.cards[:-1]) if below else []
         for index in range(size - 1 if below else max(0, size - _drawn(place, size)), size):
@@ -168,7 +178,7 @@ class Drawing:
         label = speech.pile(self._words, place.role, name, place.of)
         under = below.slots[:-1] if below else ()
         slots = (*under, *self._slots(name, pile, place, counts, over, len(under)))
-        return PileView(name, place.role, label, pile, tuple(drawn), slots)
+        return PileView(name, place.role, label, source, tuple(drawn), slots)
 
     def _slots(
         self, name: str, pile: Pile, place: Place, counts: frozenset[int], over: Pile, done: int

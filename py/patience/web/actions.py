@@ -231,7 +231,7 @@ def friends_undo(page: Page, arg: str, value: str) -> None:
 
 def step_clock(page: Page, arg: str, value: str) -> None:
     """Move the turned card of Clock."""
-    move = next(iter(page.round.session.game.legal_moves(page.round.session.state)), None)
+    move = next(iter(page.round.session.position.moves), None)
     if move is not None:
         page.attempt(move, (move.source, 0))
 

@@ -53,7 +53,6 @@ class Automatic:
             for move in self._legal():
                 session.attempt(move)
             page.changed("turn")
-            shell.celebrate(page, session.status is Status.WON)
 
     def follow(self) -> None:
         """After a move of the player's in Klondike: what goes to the foundations by itself, as they wish."""
@@ -73,7 +72,7 @@ class Automatic:
 
     def _legal(self) -> Iterator[Move]:
         session = self._page.round.session
-        while moves := session.game.legal_moves(session.state):
+        while moves := session.position.moves:
             yield moves[0]
 
     def _begin(self, ahead: Iterator[Move], pace: int, *, as_one: bool = False) -> None:
@@ -90,6 +89,7 @@ class Automatic:
 
     def _make(self, move: Move | None, *, auto: bool) -> None:
         page, session = self._page, self._page.round.session
+        page.later.now()
         if move is None or (session.auto if auto else session.attempt)(move) is not None:
             self.stop()
             return
@@ -99,4 +99,3 @@ class Automatic:
         page.changed("play")
         if self.running:
             self._timer = page.window.setTimeout(self._on_time, self._pace)
-        shell.celebrate(page, session.status is Status.WON)

@@ -23,12 +23,8 @@ class Hands:
 
     def moves(self, slot: SlotView) -> list[Move]:
         """The legal moves of the cards from a slot, the best first."""
-        session = self._page.round.session
-        return [
-            move
-            for move in session.game.legal_moves(session.state)
-            if move.source == slot.pile and move.count == slot.size
-        ]
+        moves = self._page.round.session.position.moves
+        return [move for move in moves if move.source == slot.pile and move.count == slot.size]
 
     def tap(self, at: Slot) -> None:
         """Make the best move from a slot; a further tap on the same card takes it to the next best place."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from patience.games import GAMES
 from patience.options import Options
@@ -25,12 +24,10 @@ LONGEST_THOUGHT = 60  # seconds: a longer pause does not count as time played
 class Keeper:
     """Reads and writes the page's store, and knows its keys."""
 
-    def __init__(self, page: Page, proxy: Callable[..., Any]) -> None:
+    def __init__(self, page: Page) -> None:
         self._page, self._store = page, page.store
         self.unread = self._fault(self._store.read("quarantine"))  # why a save that is kept cannot be used
         self._ticked = page.window.performance.now()
-        self._paints = False  # as soon as there is time
-        self._on_idle = proxy(self._paint)
 
     def game(self) -> str:
         """The game that was played last."""
@@ -126,12 +123,7 @@ class Keeper:
         if not page.owner or page.learn.on:
             return
         self._store.write(self.key, dumps(page.round.record()))
-        if not self._paints:
-            self._paints = True
-            later = getattr(window, "requestIdleCallback", None) or window.setTimeout
-            later(self._on_idle)
-        shell.show_notice(page)
+        page.later.idle(self._paint)
 
-    def _paint(self, *_: Any) -> None:
-        self._paints = False
+    def _paint(self) -> None:
         self._store.raw("paint", shell.painting(self._page))

@@ -164,7 +164,7 @@ class Match:
         if not self.on:
             self._tags = []
             return
-        tags = page.drawn_with.tags
+        tags = page.stage.arrangement.tags
         wanted = [(tag, match.tag(page.words, page.round, tag.seat), self._is_in_turn(tag.seat)) for tag in tags]
         if wanted == self._tags:
             return
@@ -269,8 +269,7 @@ class Match:
             if page.round.session is session and session.state is state and page.owner:
                 move = Move.parse(text) if text else choose(round.game, round.game.observe(state, seat), level)
                 session.auto(move)
-                with page.focus_kept():
-                    page.changed("turn" if move.source == "s" else "play")
+                page.changed("turn" if move.source == "s" else "play")
 
         if level is Level.HARD and page.advisor.analyst.exists:
             asked = {"game": round.game.id, "options": round.options.text, "deal": session.deal.text}

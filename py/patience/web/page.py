@@ -16,11 +16,10 @@ from patience.options import BadOptions, Options
 from patience.play.round import Round
 from patience.play.wishes import Wishes
 from patience.table import labels, match, points, routes, speech, standing
-from patience.table.layout import Arrangement
 from patience.table.layouts import LAYOUTS
 from patience.table.markup import Node
 from patience.table.preferences import Preferences
-from patience.table.view import Drawing
+from patience.table.view import View
 from patience.table.words import Words
 from patience.web import contents, keys, shell
 from patience.web.actions import ACTIONS
@@ -31,6 +30,7 @@ from patience.web.hands import Hands
 from patience.web.house import House
 from patience.web.input import Input
 from patience.web.keeper import Keeper
+from patience.web.later import Later
 from patience.web.learn import Learn
 from patience.web.match import Match
 from patience.web.panels import Panels
@@ -38,6 +38,7 @@ from patience.web.patch import Slot, Table
 from patience.web.results import Results
 from patience.web.sheet import ScoreSheets
 from patience.web.sound import Sound
+from patience.web.stage import Stage
 from patience.web.store import Store, open_mirror
 from patience.web.tabs import Tabs
 from patience.web.trial import Trials
@@ -68,10 +69,12 @@ class Page:
     match: Match
     tabs: Tabs
 
-    def __init__(self, window: Any, proxy: Callable[..., Any], store: Store) -> None:
+    def __init__(self, window: Any, proxy: Callable[..., Any], store: Store, later: Later) -> None:
         self.window, self.document, self.store, self._proxy = window, window.document, store, proxy
+        self.later = later
         store.on_trouble = lambda: shell.show_notice(self)
-        self.keeper = Keeper(self, proxy)
+        self.stage = Stage(self)
+        self.keeper = Keeper(self)
         self.friends = Friends(self)
         self.game_id = self.keeper.game()
         self.preferences = self.keeper.preferences()
@@ -88,7 +91,6 @@ class Page:
         self.texts: dict[str, str] = {}  # what shell wrote last, by element
         self.able: dict[str, bool] = {}
         self.ending: Node | None = None
-        self._drawing: Drawing | None = None  # made anew for another language, hand or screen
         element = self.document.getElementById
         slots = element("slots")
         self.table = Table(self.document, element("table"), element("cards"), slots)
@@ -109,6 +111,7 @@ class Page:
         self._hide_toast = proxy(self._toast_over)
         self._on_resize = proxy(lambda *_: self.resized())
         self._on_update = proxy(self._update_ready)
+        self._on_hide = proxy(lambda *_: later.finish())
         self._on_route = proxy(lambda *_: self._address_changed(routes.parse(str(window.location.hash))))
 
     # -- beginning ---------------------------------------------------------
@@ -126,6 +129,7 @@ class Page:
         self._make_kept_tap(painted)
         window = self.window
         window.addEventListener("resize", self._on_resize)
+        window.addEventListener("pagehide", self._on_hide)
         window.addEventListener("hashchange", self._on_route)
         window.addEventListener("golfkabal:update", self._on_update)
         self.follow(routes.parse(str(window.location.hash)))
@@ -153,6 +157,7 @@ class Page:
 
     def follow(self, route: routes.Route) -> None:
         """Go where the address leads: a panel, or a deal of the game."""
+        self.later.now()
         if route.head == "learn":
             self.panels.follow(route)
             self.learn.follow(route.rest)
@@ -195,7 +200,7 @@ class Page:
         self.rules = self.keeper.rules()
         self.round = self.keeper.restore()
         shell.dress(self)
-        self._drawing = None
+        self.stage.rearrange()
         self.lay_out(self.round)
 
     async def speak(self) -> None:
@@ -206,29 +211,12 @@ class Page:
 
     def refresh(self) -> None:
         """Show the present state."""
-        session = self.round.session
-        if self.match.on:
-            shown, mine = self.match.shown(), self.match.mine
-            moves = session.game.legal_moves(shown) if mine else ()
-        else:
-            state = self.advisor.line_state() if self.advisor.stepping else session.state
-            shown = session.game.shown(state, 0)
-            moves = session.game.legal_moves(state) if shell.is_playing(self) else ()
-        if self._drawing is None:
-            layout = LAYOUTS[session.game.id]
-            tables = self.match.arrangements() if self.match.on else (layout.tall, layout.wide)
-            arrangement = shell.arrangement(self, tables)
-            self._drawing = Drawing(arrangement, self.words, mirrored=self.preferences.left_handed)
-            shell.show_captions(self)
-        marks = {
-            **(shell.ends(shown) if self.preferences.mark_ends else {}),
-            **self.advisor.marks,
-            **self.learn.marks(),
-            **self.hands.marks(),
-        }
-        view = self._drawing.view(shown, moves, marks)
-        self.learn.aim(view)
-        self.table.show(view)
+        self.later.now()
+        self.stage.show()
+        self._show_around()
+
+    def _show_around(self) -> None:
+        """Bring everything around the table up to date."""
         self.match.show()
         shell.show_bars(self)
         shell.show_aid(self)
@@ -237,27 +225,37 @@ class Page:
         self.learn.show()
         if self.panels.open_name:
             self.panels.refresh()
+        self.stage.look_ahead()
 
-    @property
-    def drawn_with(self) -> Arrangement:
-        """The arrangement that the table is drawn with."""
-        assert self._drawing is not None
-        return self._drawing.arrangement
-
-    def changed(self, sound: str = "", also: str = "") -> None:
-        """The round has changed: show it, say it (and ``also`` something more), keep it."""
-        before = self.table.view
+    def changed(self, sound: str = "", made: bool = False) -> None:
+        """The round has changed, by a move if one was ``made``: show and keep it; the rest waits for the paint."""
+        self.later.now()
+        before, focus = self.table.view, self._focus()
         self.advisor.moved()
         self.hands.picked = None
-        self.refresh()
+        self.stage.show()
+        self.keeper.save()
+        self.later.soon(partial(self._tell, before, focus, sound, made))
+        if self.match.on:  # the cover belongs over the table before anybody sees the next one's cards
+            self.later.now()
+
+    def _tell(self, before: View | None, focus: tuple[bool, bool], sound: str, made: bool) -> None:
+        """Bring what stands around the table to where the table is, and say what happened since ``before``."""
+        self._show_around()
+        shell.show_notice(self)
+        shell.celebrate(self, self.round.session.status is Status.WON)
         if before is not None and self.table.view is not None:
             happened = speech.happened(self.words, before, self.table.view)
             said = self.match.told() if self.match.on else happened
+            also = made and not self.learn.on and points.counts(self.round)
             ending = standing.result(self.words, self.round) if self.round.provisional else ("",)
             if self.learn.on:
                 ending = (ending[0], self.learn.task())
-            self.say(" ".join(filter(None, [said, also, *ending])), self.match.private() if self.match.on else "")
-        self.keeper.save()
+            sentences = [said, points.last(self.words, self.round.session) if also else "", *ending]
+            self.say(" ".join(filter(None, sentences)), self.match.private() if self.match.on else "")
+        self._keep_focus(*focus)
+        if made and self.learn.on:
+            self.learn.made()
         self.match.go_on()
         if sound and self.preferences.sound:
             self.sound.play(sound)
@@ -265,9 +263,15 @@ class Page:
     @contextmanager
     def focus_kept(self) -> Iterator[None]:
         """Whatever happens inside, focus stays on the table if it was there, and is never lost with what has gone."""
-        on_table = self.table.has_focus()
-        somewhere = self.document.activeElement != self.document.body
+        focus = self._focus()
         yield
+        self._keep_focus(*focus)
+
+    def _focus(self) -> tuple[bool, bool]:
+        """Whether the focus is on the table, and whether it is anywhere."""
+        return self.table.has_focus(), self.document.activeElement != self.document.body
+
+    def _keep_focus(self, on_table: bool, somewhere: bool) -> None:
         if on_table or (somewhere and not self.document.activeElement.offsetParent):  # nowhere, or on what is hidden
             self.focus_game()
 
@@ -284,6 +288,7 @@ class Page:
 
         What is private is not kept, and stands on the table only.
         """
+        self.later.now()  # what happened before is said before
         if not text:
             return
         self.log = [*self.log[1 - LOG :], text]
@@ -299,18 +304,23 @@ class Page:
 
     def hold(self, what: str, on: bool) -> None:
         """A control is held down, or let go of."""
+        self.later.now()
         self.match.look(on)
 
     def tap(self, at: Slot) -> None:
         """A slot was tapped or clicked."""
+        self.later.now()
         self.hands.tap(at)
 
     def enter(self, at: Slot) -> None:
         """A slot was entered by keyboard."""
+        self.later.now()
         self.hands.enter(at)
+        self.later.now()  # who plays by keys must not find the focus gone for a frame
 
     def drop(self, at: Slot, target: str) -> None:
         """The cards from a slot were dragged to a pile."""
+        self.later.now()
         self.hands.drop(at, target)
 
     def attempt(self, move: Move, at: Slot) -> bool:
@@ -324,8 +334,6 @@ class Page:
             why_not = "" if refusal is None else speech.refusal(self.words, refusal)
         if not why_not:
             self._made(move)
-            if self.learn.on:
-                self.learn.made()
             return True
         self.say(why_not)
         self.table.shake(at)
@@ -345,17 +353,18 @@ class Page:
         self.automatic.stop()
         self.automatic.follow()
         cleared = self.round.session.status is Status.WON
-        also = points.last(self.words, self.round.session) if points.counts(self.round) and not self.learn.on else ""
-        with self.focus_kept():
-            self.changed("cleared" if cleared else "turn" if move.source == "s" else "play", also)
-        shell.celebrate(self, cleared)
+        self.changed("cleared" if cleared else "turn" if move.source == "s" else "play", made=True)
 
     def key(self, key: str, shift: bool, command: bool) -> bool:
         """A key was pressed on the page; True if it means something."""
-        return keys.press(self, key, shift, command)
+        self.later.now()
+        meant = keys.press(self, key, shift, command)
+        self.later.now()
+        return meant
 
     def act(self, name: str, arg: str, value: str) -> None:
         """A control with ``data-act``; see actions.py."""
+        self.later.now()
         with self.focus_kept():
             shell.toast(self, None)
             self.panels.say("")
@@ -371,6 +380,7 @@ class Page:
 
     def start(self, round: Round) -> None:
         """Put another round on the table; the old one can be taken back by the toast."""
+        self.later.now()
         self.panels.close()
         if not self.allowed():
             return
@@ -410,25 +420,27 @@ class Page:
 
     def lay_out(self, round: Round) -> None:
         """Put a round on the table, say which, and keep it."""
+        self.later.now()
         self.round = round
         self.friends.take_out(round.id)
         self.advisor.moved()
         self.hands.picked = None
         self.table.clear()
         if self.match.on:
-            self._drawing = None
+            self.stage.rearrange()
             self.match.laid_out()
         shell.celebrate(self, False)
         self.refresh()
         shell.show_side(self)
         self.keeper.save()
+        shell.show_notice(self)
         if not round.finished:
             self.say(f"{self.place()}. {self.match.prompt()}" if self.match.on else self.place())
         self.match.go_on()
 
     def redraw(self) -> None:
         """Somebody else sits at the table: all of it lies otherwise."""
-        self._drawing = None
+        self.stage.rearrange()
         self.table.clear()
         self.refresh()
 
@@ -473,13 +485,13 @@ class Page:
         if language:
             self._speaking = asyncio.ensure_future(self._speak_anew())
         else:
-            self._drawing = None
+            self.stage.rearrange()
             shell.dress(self)
             self.refresh()
 
     async def _speak_anew(self) -> None:
         await self.speak()
-        self._drawing = None
+        self.stage.rearrange()
         shell.dress(self)
         self.refresh()
         shell.show_notice(self)
@@ -528,7 +540,7 @@ class Page:
     def resized(self) -> None:
         """The table has another size: arrange it anew."""
         shell.wear_deck(self)
-        self._drawing = None
+        self.stage.rearrange()
         self.refresh()
         shell.show_side(self)
 
@@ -541,10 +553,11 @@ async def start(window: Any) -> None:
     """Open the store, restore the round, show it: called once, by main.py."""
     from pyodide.ffi import create_proxy
 
-    store = Store(window, create_proxy)
+    later = Later(window, create_proxy)
+    store = Store(window, create_proxy, later)
     store.use(*await open_mirror(window, create_proxy, store.join))
     try:
-        page = Page(window, create_proxy, store)
+        page = Page(window, create_proxy, store, later)
         await page.begin()
     except Exception as error:
         window.golfkabal.fail(str(error))

@@ -9,51 +9,46 @@ from __future__ import annotations
 
 from typing import Any
 
-from patience.table.view import CardView, PileView, SlotView, Spot, View
+from patience.table.changes import CardChange, Changes, SlotChange, changes
+from patience.table.view import CardView, PileView, SlotView, View
 from patience.web.dom import Element
 
-Properties = dict[str, str]
 Slot = tuple[str, int]
-PLACE = ("--x", "--y", "--k", "--b")
+GONE, MOVED, TURNED = "gone", " moved", " turned"
 
 
 class Drawn:
-    """An element together with what was last written to it, and the card or slot that it shows, if any."""
+    """An element together with what was last written to it."""
 
     def __init__(self, element: Element) -> None:
         self.element = element
         self.cls = ""
+        self.style = ""
         self.label = ""
-        self.properties: Properties = {}
-        self.shows: CardView | SlotView | None = None
 
-    def write(self, cls: str, properties: Properties, label: str = "") -> bool:
-        """Bring the element up to date; True if it changed its place."""
+    def write(self, cls: str, style: str = "", label: str = "") -> None:
+        """Bring the element up to date; a style or a label that is left out stays."""
         if cls != self.cls:
             self.element.className = self.cls = cls
-        moved = False
-        if properties and properties != self.properties:
-            moved = any(self.properties.get(name) != properties[name] for name in PLACE)
-            self.element.style.cssText = ";".join(f"{name}:{value}" for name, value in properties.items())
-            self.properties = properties
-        if label != self.label:
+        if style and style != self.style:
+            self.element.style.cssText = self.style = style
+        if label and label != self.label:
             self.element.setAttribute("aria-label", label)
             self.label = label
-        return moved
 
 
 class Table:
     """The drawn table: ``cards`` and ``slots`` are the two layers' elements."""
 
     def __init__(self, document: Element, table: Element, cards: Element, slots: Element) -> None:
-        self._document, self._table, self._card_layer, self._slot_layer = document, table, cards, slots
+        self._document, self._card_layer, self._slot_layer = document, cards, slots
         self._cards: dict[int, Drawn] = {}
         self._slots: dict[Slot, Drawn] = {}
         self._rows: dict[str, Drawn] = {}
         self._lengths: dict[str, int] = {}
         self._tabbed: Slot = ("", 0)
-        self._frame: Properties = {}
-        self._moved: list[Drawn] = []
+        self._frame = Drawn(table)
+        self._moved: list[tuple[Drawn, str]] = []
         self.view: View | None = None
         self.focus: Slot = ("", 0)
 
@@ -80,81 +75,58 @@ class Table:
         self._lengths.clear()
         self._tabbed = self.focus = ("", 0)
 
-    def show(self, view: View) -> None:
-        """Draw ``view``."""
+    def show(self, view: View, prepared: Changes | None = None) -> None:
+        """Draw ``view``; what is to be written may have been prepared."""
         if self._rows and self._rows.keys() != view.piles.keys():
             self._forget()
-        self._write_frame(view)
-        for each in self._moved:
-            each.write(each.cls.replace(" moved", "").replace(" turned", ""), {})
+        if prepared is None or prepared.before is not self.view:
+            prepared = changes(self.view, view)
+        self._frame.write(self._frame.cls, prepared.frame)
+        for drawn, cls in self._moved:
+            drawn.write(cls)
         self._moved.clear()
-        old = self.view.piles if self.view is not None else {}
-        changed = [pile for name, pile in view.piles.items() if old.get(name) is not pile]
-        if self.view is None:
-            gone = set(self._cards)  # adopted ones, painted from a state that may be another
-        else:
-            gone = {card.card.key for pile in changed if pile.name in old for card in old[pile.name].cards}
-        for pile in changed:
-            for card in pile.cards:
-                gone.discard(card.card.key)
-                self._show_card(card)
+        for card in prepared.cards:
+            self._show_card(card)
+        # Adopted ones were painted from a state that may be another.
+        gone = prepared.gone if self.view is not None else self._cards.keys() - {card.key for card in prepared.cards}
         for key in gone:
-            self._cards[key].write("gone", {})
+            self._cards[key].write(GONE)
         self.focus = self._nearest(view)
-        for pile in changed:
-            self._show_pile(pile)
+        for pile in prepared.piles:
+            self._show_row(pile)
+        for slot in prepared.slots:
+            self._show_slot(slot)
         self._tab(self.focus)
         self.view = view
 
-    def _show_pile(self, pile: PileView) -> None:
+    def _show_card(self, card: CardChange) -> None:
+        drawn = self._cards.get(card.key)
+        if drawn is None:
+            element = self._document.createElement("div")
+            element.setAttribute("data-key", str(card.key))
+            drawn = self._cards[card.key] = Drawn(element)
+            self._card_layer.append(element)
+        cls = card.cls
+        if card.moves:
+            self._moved.append((drawn, cls))
+            cls += MOVED + TURNED if card.turns else MOVED
+        drawn.write(cls, card.style)
+
+    def _show_row(self, pile: PileView) -> None:
         row = self._rows.get(pile.name)
         if row is None:
             row = self._rows[pile.name] = Drawn(self._document.createElement("div"))
             row.element.setAttribute("role", "row")
             self._slot_layer.append(row.element)
-        row.write("row", {}, pile.label)
-        for slot in pile.slots:
-            self._show_slot((slot.pile, slot.nth), slot)
+        row.write("row", label=pile.label)
         for index in range(len(pile.slots), self._lengths.get(pile.name, 0)):
             drawn = self._slots[pile.name, index]
-            drawn.write("gone", {})
+            drawn.write(GONE)
             drawn.element.hidden = True
-        self._lengths[pile.name] = max(len(pile.slots), self._lengths.get(pile.name, 0))
+        self._lengths[pile.name] = len(pile.slots)
 
-    def _write_frame(self, view: View) -> None:
-        a = view.arrangement
-        frame = {
-            "--width": str(a.width),
-            "--height": str(a.height),
-            "--strips": str(a.strips),
-            "--longest": str(view.strips),
-        }
-        if frame != self._frame:
-            for name, value in frame.items():
-                self._table.style.setProperty(name, value)
-            self._frame = frame
-
-    def _show_card(self, card: CardView) -> None:
-        drawn = self._cards.get(card.card.key)
-        if drawn is not None and drawn.shows == card and drawn.cls != "gone":
-            return
-        key, cls, place = card.card.key, card_class(card), _place(card.spot, card.z)
-        if drawn is None:
-            element = self._document.createElement("div")
-            element.setAttribute("data-key", str(key))
-            drawn = self._cards[key] = Drawn(element)
-            drawn.shows = card
-            drawn.write(cls, place)
-            self._card_layer.append(element)
-            return
-        drawn.shows = card
-        turned = " turned" if (" back" in drawn.cls) != (" back" in cls) and drawn.cls != "gone" else ""
-        if drawn.write(drawn.cls, place) and drawn.cls != "gone" and self.view is not None:
-            cls += f" moved{turned}"
-            self._moved.append(drawn)
-        drawn.write(cls, {})
-
-    def _show_slot(self, at: Slot, slot: SlotView) -> None:
+    def _show_slot(self, slot: SlotChange) -> None:
+        at = slot.pile, slot.nth
         drawn = self._slots.get(at)
         if drawn is None:
             element = self._document.createElement("button")
@@ -165,13 +137,9 @@ class Table:
             element.setAttribute("data-index", str(slot.nth))
             self._rows[slot.pile].element.append(element)
             drawn = self._slots[at] = Drawn(element)
-        elif drawn.shows == slot and drawn.cls != "gone":
-            return
-        drawn.shows = slot
-        if drawn.cls == "gone":
+        elif drawn.cls == GONE:
             drawn.element.hidden = False
-        kinds = [kind for kind in ("strip", "fits", "empty", "bare") if getattr(slot, kind)]
-        drawn.write(" ".join(["slot", *kinds]), _place(slot.spot, slot.nth), slot.label)
+        drawn.write(slot.cls, slot.style, slot.label)
 
     def _nearest(self, view: View) -> Slot:
         """Where focus belongs now: where it was, or the pile's new top card."""
@@ -249,38 +217,15 @@ class Table:
         return next((at for at in places if self.key_at(at) == key), None)
 
     def painting(self) -> list[list[Any]]:
-        """The drawn cards as the early script rebuilds them: [key, class, {property: value}]."""
+        """The drawn cards as the early script rebuilds them: [key, class, style]."""
+        resting = {id(drawn): cls for drawn, cls in self._moved}
         return [
-            [key, drawn.cls.replace(" moved", "").replace(" turned", ""), drawn.properties]
+            [key, resting.get(id(drawn), drawn.cls), drawn.style]
             for key, drawn in self._cards.items()
-            if drawn.cls != "gone"
+            if drawn.cls != GONE
         ]
 
     @property
-    def frame(self) -> Properties:
-        """The table's own measures."""
-        return self._frame
-
-
-def card_class(card: CardView) -> str:
-    """The classes of a drawn card; css/cards.css and the deck's stylesheet know them."""
-    face = f"face-{card.card.name.rstrip('2')}" if card.card.suit and card.card.copy else f"face-{card.card.name}"
-    parts = ["card", face if card.card.is_known else "back"]
-    if card.card.is_known and not card.card.up:
-        parts.append("remembered")
-    if card.buried:
-        parts.append("buried")
-    if card.under and card.card.suit:
-        parts += ["under", f"under-{card.card.suit.value}"]
-    return " ".join([*parts, *sorted(card.marks)])
-
-
-def _place(spot: Spot, z: int) -> Properties:
-    return {
-        "--x": str(spot.x),
-        "--y": str(spot.y),
-        "--k": str(spot.strips),
-        "--s": str(spot.scale),
-        "--b": "1" if spot.bottom else "0",
-        "--z": str(z),
-    }
+    def frame(self) -> str:
+        """The table's own measures, as the early script writes them."""
+        return self._frame.style

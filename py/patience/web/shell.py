@@ -248,7 +248,7 @@ def show_captions(page: Page) -> None:
         return
     layer = page.document.getElementById("captions")
     layer.replaceChildren()
-    for text, x, y in captions(page.drawn_with.captions, page.preferences.dial):
+    for text, x, y in captions(page.stage.arrangement.captions, page.preferences.dial):
         element = page.document.createElement("span")
         element.textContent = text
         element.className = "caption"
@@ -344,7 +344,7 @@ def painting(page: Page) -> str:
             "language": page.words.language,
             "frame": page.table.frame,
             "texts": [[name, page.texts.get(name, "")] for name in PAINTED],
-            "elements": page.table.painting(),
+            "cards": page.table.painting(),
         },
         ensure_ascii=False,
         separators=(",", ":"),

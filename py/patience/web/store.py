@@ -1,7 +1,8 @@
 """Where things are kept: localStorage first, mirrored to IndexedDB, memory if both are shut.
 
 localStorage is written in the task of the move, before the paint, but reaches
-the disk some seconds later; the mirror is safe as soon as it completes.  Every
+the disk some seconds later; the mirror is written right behind the paint, and
+is safe as soon as it completes.  Every
 value is stored with a serial, and the higher serial wins at the start.  Every
 key carries one prefix: other projects may share this origin.
 """
@@ -10,7 +11,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
+
+from patience.web.later import Later
 
 PREFIX = "golfkabal:"
 _DATABASE, _STORE = "golfkabal", "values"
@@ -20,8 +24,8 @@ _PATIENCE = 1000  # milliseconds; a database that does not answer must not keep 
 class Store:
     """Text by key. ``on_trouble`` is called when a write turns out to have failed after it was begun."""
 
-    def __init__(self, window: Any, proxy: Callable[..., Any]) -> None:
-        self._window = window
+    def __init__(self, window: Any, proxy: Callable[..., Any], later: Later) -> None:
+        self._window, self._later = window, later
         self._memory: dict[str, str] = {}
         self._database: Any = None
         self._serials: dict[str, int] = {}
@@ -100,12 +104,15 @@ class Store:
         kept = self._memory[key] = f"{serial} {text}"
         self._local_works = self.raw(key, kept)
         if self._database is not None:
-            try:
-                transaction = self._database.transaction(_STORE, "readwrite")
-                transaction.onabort = self._aborted
-                transaction.objectStore(_STORE).put(kept, key)
-            except Exception:  # the database was closed or evicted
-                self._database = None
+            self._later.soon(partial(self._mirror, key, kept))
+
+    def _mirror(self, key: str, kept: str) -> None:
+        try:
+            transaction = self._database.transaction(_STORE, "readwrite")
+            transaction.onabort = self._aborted
+            transaction.objectStore(_STORE).put(kept, key)
+        except Exception:  # the database was closed or evicted
+            self._database = None
 
     def raw(self, key: str, text: str) -> bool:
         """Write a bare value to localStorage alone, as the early script reads it; False if it was not taken."""
