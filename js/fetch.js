@@ -4,7 +4,7 @@
 // start tells the image of another version.
 "use strict";
 
-const STEP = 100; // milliseconds between two reports
+const STEP = 100_000; // bytes between two reports
 
 const counted = (stream) => {
   let bytes = 0;
@@ -12,11 +12,7 @@ const counted = (stream) => {
   return stream.pipeThrough(new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      const now = performance.now();
-      if (now - told > STEP) {
-        postMessage({ bytes });
-        told = now;
-      }
+      if (bytes - told > STEP) postMessage({ bytes: told = bytes });
       controller.enqueue(chunk);
     },
   }));

@@ -27,7 +27,7 @@ PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYODIDE = NODE_MODULES / "pyodide"
 COPIED = ("css", "js", "icons", "licences")
 COPIED_FILES = ("404.html", ".nojekyll", "manifest.webmanifest", "py/main.py")
-ARCHIVE_INPUT = ("package-lock.json", "py/patience/**/*.py", "tools/image/*", "tools/runtime.py")
+ARCHIVE_INPUT = ("package-lock.json", "py/patience/**/*.py", "tools/image/*", "tools/runtime.py", "tools/wasm.py")
 KEPT = 3  # archives of earlier inputs: going back and forth between two states of the code is quick
 NOT_PRECACHED = ("sw.js", "404.html", ".nojekyll")
 
