@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
@@ -19,6 +20,8 @@ from tests.browser.server import FaultyServer, serving
 from tools import environment
 
 PHONE = {"width": 390, "height": 844}
+# Service workers are off unless asked for: they would fetch the whole site again in every test.
+DEVICE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "locale": "nb-NO", "service_workers": "block"}
 # Of the features that Playwright turns off those that matter here; it can be said only once.  The popups under the
 # address bar are pages of their own, which every new window starts though nobody sees them.
 _FEATURES_OFF = (
@@ -33,6 +36,9 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
     "--no-first-run",
     "--disable-dev-shm-usage",
+    # Most pages live for seconds, and to optimize their WebAssembly takes longer than they live. What is really hot
+    # still is optimized; whether it is says nothing about what it does.
+    "--js-flags=--wasm-tiering-budget=1000000000",
 ]
 READY_MS = 60_000  # a limit, not a measure: a loaded machine is slow
 
@@ -112,15 +118,11 @@ def watch(server: FaultyServer) -> Iterator[Watch]:
 
 @pytest.fixture
 def new_context(browser: Browser, watch: Watch) -> Iterator[Callable[..., BrowserContext]]:
-    """Makes watched contexts; the arguments are those of Playwright's new_context.
-
-    Service workers are off unless asked for: they would fetch the whole site again in every test.
-    """
+    """Makes watched contexts of DEVICE; the arguments are those of Playwright's new_context."""
     contexts = []
 
     def make(**options: object) -> BrowserContext:
-        defaults = {"viewport": PHONE, "has_touch": True, "locale": "nb-NO", "service_workers": "block"}
-        context = browser.new_context(**{**defaults, **options})  # type: ignore[arg-type]
+        context = browser.new_context(**{**DEVICE, **options})
         contexts.append(context)
         watch.follow(context)
         return context
