@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from patience.table import speech
 from tests.browser.player import ENGLISH, Player, fresh_round, planned
+from tests.browser.test_layout import DRAWN
 
 MODES: dict[str, dict[str, Any]] = {
     "light": {"media": {"color_scheme": "light", "forced_colors": "none"}, "size": (390, 844)},
@@ -22,6 +23,14 @@ OPTIONS = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violati
 PANELS = ("menu", "new", "score", "stats", "settings", "help", "log", "games", "friends", "friends/new")
 
 
+def violations(page: Page) -> list[dict[str, Any]]:
+    """What axe has to complain about as the page is now; a page is given axe's script but once."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(Axe().axe_script)
+    found: list[dict[str, Any]] = page.evaluate("async (options) => (await axe.run(options)).violations", OPTIONS)
+    return found
+
+
 def found(page: Page, where: str) -> list[str]:
     """What axe has to complain about, in every mode."""
     complaints = []
@@ -29,8 +38,8 @@ def found(page: Page, where: str) -> list[str]:
         page.emulate_media(**asked["media"])
         width, height = asked["size"]
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(50)
-        for each in Axe().run(page, options=OPTIONS).response["violations"]:
+        page.evaluate(DRAWN)
+        for each in violations(page):
             nodes = [node["html"][:150] + " " + str(node.get("failureSummary"))[:300] for node in each["nodes"][:3]]
             complaints.append(f"{where}, {mode}: {each['id']}: {nodes}")
     return complaints

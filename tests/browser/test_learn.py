@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from patience.table.lessons import LESSONS
 from tests.browser.conftest import Watch
 from tests.browser.player import DOUBLE_TAP
 from tests.browser.server import FaultyServer
+from tests.browser.test_a11y import violations
 
 SAVED = "() => localStorage.getItem('golfkabal:round/golf')"
 # The saved round without its serial number and its time.
@@ -201,8 +201,7 @@ def test_axe_finds_nothing_on_lesson_rules_and_words(
         if place:
             page.evaluate("name => { location.hash = `#/${name}` }", place)
             page.locator("#panel[open]").wait_for()
-        found = Axe().run(page, options={"rules": {"target-size": {"enabled": True}}}).response["violations"]
-        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], (place, media)
+        assert [(each["id"], each["nodes"][0]["html"]) for each in violations(page)] == [], (place, media)
         if place:
             page.keyboard.press("Escape")
             page.locator("#panel[open]").wait_for(state="detached")
