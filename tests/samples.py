@@ -53,23 +53,33 @@ def play_at_random(session: Session, generator: Random) -> None:
             assert (session.attempt if what > 2 else session.auto)(move) is None
 
 
-def sample_records(n: int) -> Iterator[str]:
-    """Texts of ``n`` records: all games and options in turn, finished and not, with what was undone."""
+def sample_rounds(n: int) -> Iterator[tuple[str, list[str]]]:
+    """Texts of ``n`` records, and of the states in which their holes were left when they were played.
+
+    All games and options in turn, finished and not, with what was undone.
+    """
     for number in range(n):
         generator = Random(number)
         game, options = VARIANTS[number % len(VARIANTS)]
         deals = [Deal(str(1 + below(generator, (32_000, LAST)[below(generator, 2)]))) for _ in range(1 + number % 3)]
         played = Round.new(game.id, options, counted=number % 2 == 0, deals=deals)
         played.tick(number)
+        left = []
         for hole in range(played.holes):
             play_at_random(played.session, generator)
             if below(generator, 4) == 0:
                 played.session.goto(below(generator, played.session.cursor + 1))
                 played.give_up()
+            left.append(played.session.state.text)
             if not played.provisional or (hole == played.holes - 1 and below(generator, 2)):
                 break
             played.next_hole()
-        yield dumps(replace(played.record(), id=f"sample-{number}"))
+        yield dumps(replace(played.record(), id=f"sample-{number}")), left
+
+
+def sample_records(n: int) -> Iterator[str]:
+    """The texts of ``n`` records alone."""
+    return (text for text, _ in sample_rounds(n))
 
 
 def final_states(text: str) -> list[str]:

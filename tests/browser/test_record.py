@@ -7,16 +7,15 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from patience.play.record import read, replayed
-from tests.samples import sample_records
+from tests.samples import sample_rounds
 
 RECORDS = 1000
 
 
 def test_the_same_records_end_alike(open_game: Callable[..., Page]) -> None:
-    """A second interpreter, started as the page itself starts its own, replays a thousand records."""
+    """The page's interpreter replays a thousand records to the states in which they were left when they were played."""
     page = open_game()
-    records = list(sample_records(RECORDS))
+    rounds = list(sample_rounds(RECORDS))
     states = page.evaluate(
         """async (records) => {
           const { loadPyodide } = await import(new URL("js/interpreter.mjs", document.baseURI));
@@ -28,7 +27,7 @@ def test_the_same_records_end_alike(open_game: Callable[..., Page]) -> None:
             json.dumps([[session.state.text for session in replayed(read(text))] for text in json.loads(given)])
           `);
         }""",
-        json.dumps(records),
+        json.dumps([text for text, _ in rounds]),
     )
-    assert json.loads(states) == [[session.state.text for session in replayed(read(text))] for text in records]
-    assert len(records) == RECORDS
+    assert json.loads(states) == [left for _, left in rounds]
+    assert len(rounds) == RECORDS
