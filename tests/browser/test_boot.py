@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -14,12 +15,62 @@ from tools.environment import ROOT
 
 IMAGE = "python/heap.bin"
 BOOT_MODE = "() => golfkabal.bootMode"
+MODULES = """
+import importlib, json
+def imported(name):
+    try:
+        importlib.import_module(name)
+    except Exception as error:
+        return f"{name}: {error!r}"
+def report():
+    try:
+        __import__("patience.game").game.Move.parse("no move")
+    except ValueError:
+        text = __import__("traceback").format_exc()
+    assert "in parse" in text and "InvalidMove" in text, text
+uses = (
+    lambda: __import__("datetime").datetime.strptime("2026-11-30", "%Y-%m-%d").toordinal(),
+    lambda: int("7" * 5000) if not __import__("sys").set_int_max_str_digits(0) else 0,
+    lambda: __import__("urllib.parse").parse.urlsplit("http://[::1]/"),
+    lambda: "hø".encode("idna"),
+    report,
+)
+faults = [fault for name in NAMES if (fault := imported(name))]
+for number, use in enumerate(uses):
+    try:
+        use()
+    except Exception as error:
+        faults.append(f"use {number}: {error!r}")
+json.dumps(faults)
+"""
 
 
-def test_the_game_starts_from_the_image(open_game: Callable[..., Page]) -> None:
+def python(page: Page, code: str) -> Any:
+    """What the page's own Python makes of some code, once the whole standard library is there."""
+    script = """async (code) => {
+        const { loadPyodide } = await import(`${golfkabal.base}js/interpreter.mjs`);
+        await golfkabal.stdlib;
+        return (await loadPyodide()).runPython(code);
+    }"""
+    return page.evaluate(script, code)
+
+
+def faults_of_modules(page: Page) -> Any:
+    """Which of the modules that may be imported cannot be, or do not work, as JSON."""
+    modules = (ROOT / "tools/image/stdlib.txt").read_text("utf-8").splitlines()
+    names = [line for line in modules if line and not line.startswith("#")]
+    return python(page, MODULES.replace("NAMES", repr(names)))
+
+
+def test_the_game_starts_from_the_image_with_every_module_and_its_own_dice(open_game: Callable[..., Page]) -> None:
     page = open_game()
     expect(page.locator("#boot")).to_be_hidden()
     assert page.evaluate(BOOT_MODE) == "image"
+    first = python(page, "import random; random.random()")
+    assert faults_of_modules(page) == "[]"
+    page.reload()
+    wait_ready(page)
+    assert python(page, "import random; random.random()") != first
 
 
 def of_another_version(image: bytes) -> bytes:
@@ -69,6 +120,7 @@ def test_an_image_that_cannot_be_fetched_never_breaks_a_start(
     open_game()
     assert page.evaluate(BOOT_MODE) == "ordinary"
     assert any("heap.bin: HTTP 500" in text for text in said)
+    assert faults_of_modules(page) == "[]"
 
 
 def test_a_worker_that_cannot_be_had_never_breaks_a_start(
@@ -77,63 +129,6 @@ def test_a_worker_that_cannot_be_had_never_breaks_a_start(
     server.faults["js/fetch.js"] = Fault.GONE
     open_game()
     assert page.evaluate(BOOT_MODE) == "ordinary"
-
-
-@pytest.mark.parametrize("bad", [None, of_another_version], ids=["image", "ordinary"])
-def test_every_allowed_module_can_be_imported(
-    bad: Callable[[bytes], bytes] | None, open_game: Callable[..., Page], page: Page, server: FaultyServer
-) -> None:
-    if bad:
-        server.changes[IMAGE] = bad
-    open_game()
-    modules = (ROOT / "tools/image/stdlib.txt").read_text("utf-8").splitlines()
-    names = [line for line in modules if line and not line.startswith("#")]
-    code = f"""
-import importlib, json
-def imported(name):
-    try:
-        importlib.import_module(name)
-    except Exception as error:
-        return f"{{name}}: {{error!r}}"
-def report():
-    try:
-        __import__("patience.game").game.Move.parse("no move")
-    except ValueError:
-        text = __import__("traceback").format_exc()
-    assert "in parse" in text and "InvalidMove" in text, text
-uses = (
-    lambda: __import__("datetime").datetime.strptime("2026-11-30", "%Y-%m-%d").toordinal(),
-    lambda: int("7" * 5000) if not __import__("sys").set_int_max_str_digits(0) else 0,
-    lambda: __import__("urllib.parse").parse.urlsplit("http://[::1]/"),
-    lambda: "hø".encode("idna"),
-    report,
-)
-faults = [fault for name in {names!r} if (fault := imported(name))]
-for number, use in enumerate(uses):
-    try:
-        use()
-    except Exception as error:
-        faults.append(f"use {{number}}: {{error!r}}")
-json.dumps(faults)
-"""
-    script = """async (code) => {
-        const { loadPyodide } = await import(`${golfkabal.base}js/interpreter.mjs`);
-        await golfkabal.stdlib;
-        return (await loadPyodide()).runPython(code);
-    }"""
-    assert page.evaluate(script, code) == "[]"
-
-
-def test_dice_differ_between_starts(open_game: Callable[..., Page], page: Page) -> None:
-    script = """async () => {
-        const { loadPyodide } = await import(`${golfkabal.base}js/interpreter.mjs`);
-        return (await loadPyodide()).runPython("import random; random.random()");
-    }"""
-    open_game()
-    first = page.evaluate(script)
-    page.reload()
-    wait_ready(page)
-    assert page.evaluate(script) != first
 
 
 @pytest.mark.parametrize(

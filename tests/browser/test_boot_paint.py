@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, StorageState, expect
 
-from tests.browser.conftest import wait_ready
-from tests.browser.player import seed
+from tests.browser.conftest import DEVICE, Watch, wait_ready
+from tests.browser.player import seed, until
 from tests.browser.server import FaultyServer
 
 CARDS = """async () => {
@@ -20,20 +21,31 @@ CARDS = """async () => {
         return [Number(card.dataset.key), card.className.replace(/ (moved|turned|hint)/g, ""), left, top, width];
 }).sort((a, b) => a[0] - b[0]);
 }"""
+PAINTED = """() => JSON.parse(localStorage.getItem("golfkabal:paint") ?? "{}").serial
+    === parseInt(localStorage.getItem("golfkabal:round/golf"))"""
 RECORD = "() => JSON.parse(localStorage.getItem('golfkabal:round/golf').replace(/^[0-9]+ /, ''))"
 
 
-class Held:
-    """A page that opens while its start image is held back."""
+@dataclass(frozen=True)
+class Left:
+    """A round that was begun (two cards turned) and left: what the browser keeps of it, and what was to be seen."""
 
-    def __init__(self, page: Page, address: str) -> None:
-        self.page, self._address = page, address
+    kept: StorageState
+    cards: Any
+    bar: str
+
+
+class Held:
+    """A page that opens where a round was left, while its start image is held back."""
+
+    def __init__(self, page: Page, address: str, left: Left) -> None:
+        self.page, self.left, self._address = page, left, address
         self._routes: list[Route] = []
         page.route("**/python/heap.bin", lambda route: self._routes.append(route))
+        page.goto(f"{address}404.html")  # what is kept can be looked at, and nothing has started
 
     def open(self, *, painted: bool = True) -> None:
         """Open the page; Python cannot start yet."""
-        self.page.goto("about:blank")
         self.page.goto(self._address)
         if painted:
             self.page.locator("html[data-painted]").wait_for(state="attached")
@@ -46,17 +58,30 @@ class Held:
         wait_ready(self.page)
 
 
-@pytest.fixture
-def held(open_game: Callable[..., Page], page: Page, server: FaultyServer) -> Iterator[Held]:
-    """A round has been begun (two cards turned) and the page will open anew."""
-    seed(page.context, "1", "learn/golf")  # the lesson is offered at the first visit only
-    open_game("#/golf?deal=12345")
+@pytest.fixture(scope="module")
+def left(browser: Browser, session_server: FaultyServer) -> Left:
+    """The round that all of these tests go on with."""
+    context = browser.new_context(**DEVICE)
+    watch = Watch(session_server.address)
+    watch.follow(context)
+    seed(context, "1", "learn/golf")  # the lesson is offered at the first visit only
+    page = context.new_page()
+    page.goto(f"{session_server.address}#/golf?deal=12345")
+    wait_ready(page)
     for _ in range(2):
         page.keyboard.press("d")
     expect(page.locator("#slots [data-pile=s]").last).to_have_accessible_name(re.compile("14 kort"))
-    page.wait_for_function("""() => JSON.parse(localStorage.getItem("golfkabal:paint"))?.serial
-        === parseInt(localStorage.getItem("golfkabal:round/golf"))""")  # it is stored when there is time
-    return Held(page, server.address)
+    until(lambda: page.evaluate(PAINTED), "the painting is stored, when there is time")
+    left = Left(context.storage_state(indexed_db=True), page.evaluate(CARDS), page.locator("#top").inner_text())
+    context.close()
+    assert not watch.faults
+    return left
+
+
+@pytest.fixture
+def held(left: Left, new_context: Callable[..., BrowserContext], server: FaultyServer) -> Held:
+    """The page will open anew."""
+    return Held(new_context(storage_state=left.kept).new_page(), server.address, left)
 
 
 def moves(page: Page) -> Any:
@@ -73,11 +98,10 @@ def tap_stock(page: Page) -> None:
 
 
 def test_the_first_paint_is_the_table_as_it_was_left(held: Held) -> None:
-    page = held.page
-    before, bar = page.evaluate(CARDS), page.locator("#top").inner_text()
+    page, before = held.page, held.left.cards
     held.open()
     assert page.evaluate(CARDS) == before
-    assert page.locator("#top").inner_text() == bar
+    assert page.locator("#top").inner_text() == held.left.bar
     page.evaluate("() => { for (const card of document.getElementById('cards').children) card.first = true; }")
     held.release()
     assert page.evaluate(CARDS) == before
@@ -112,7 +136,6 @@ def test_a_tap_on_another_state_is_dropped_and_said(held: Held) -> None:
 @pytest.mark.parametrize("painting", ["nothing", "[]", '{"serial": SERIAL, "frame": 1, "texts": [1]}'])
 def test_a_damaged_painting_never_breaks_a_start(painting: str, held: Held) -> None:
     page = held.page
-    before = page.evaluate(CARDS)
     page.evaluate(
         """(painting) => localStorage.setItem("golfkabal:paint",
             painting.replace("SERIAL", parseInt(localStorage.getItem("golfkabal:round/golf"))))""",
@@ -120,7 +143,7 @@ def test_a_damaged_painting_never_breaks_a_start(painting: str, held: Held) -> N
     )
     held.open(painted=False)
     held.release()
-    assert page.evaluate(CARDS) == before
+    assert page.evaluate(CARDS) == held.left.cards
 
 
 def test_what_stands_in_a_painting_is_text(held: Held) -> None:

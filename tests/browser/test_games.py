@@ -116,7 +116,7 @@ def phone(new_context: Callable[..., BrowserContext]) -> Page:
 
 
 @pytest.mark.parametrize("game", RELATIVES)
-def test_a_whole_game_by_touch_and_back_again(phone: Page, open_game: Callable[..., Page], game: str) -> None:
+def test_a_whole_game_by_touch_back_again_and_by_keys(phone: Page, open_game: Callable[..., Page], game: str) -> None:
     table = Table(phone, game)
     table.open(open_game)
     first = shown(phone)
@@ -135,17 +135,11 @@ def test_a_whole_game_by_touch_and_back_again(phone: Page, open_game: Callable[.
     table.wait()
     again = shown(phone)
     assert (again["cards"], again["slots"]) == (first["cards"], first["slots"])  # cards turned at once turn back
-
-
-@pytest.mark.parametrize("game", RELATIVES)
-def test_a_whole_game_by_keys(phone: Page, open_game: Callable[..., Page], game: str) -> None:
-    table = Table(phone, game)
-    table.open(open_game)
+    expect(phone.locator("#end-title")).to_be_hidden()
     while "/" not in focused(phone):
         phone.keyboard.press("Tab")
     while table.round.session.status is Status.PLAYING:
         table.press(table.game.legal_moves(table.round.session.state)[0])
-    title, _detail = standing.result(ENGLISH, table.round)
     expect(phone.locator("#end-title")).to_have_text(title)
 
 
