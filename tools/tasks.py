@@ -9,6 +9,7 @@ import tempfile
 import time
 import webbrowser
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools import environment, site
@@ -54,16 +55,22 @@ def test(pytest_arguments: Sequence[str]) -> int:
     environment.need_python("build")
     environment.need_python("test")
     environment.need_npm()
-    with tempfile.TemporaryDirectory() as folder:
-        site.build(Path(folder) / "dist")
-        env = {"GOLFKABAL_CHROMIUM": str(environment.chromium()), "GOLFKABAL_SITE": f"{folder}/dist"}
-        if pytest_arguments:
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor() as beside:
+        checks = beside.submit(_failed_checks) if not pytest_arguments else None
+        browser = beside.submit(environment.chromium)
+        site.build(Path(folder) / "dist")  # takes one core; the checks and the way to a browser have the other
+        env = {"GOLFKABAL_CHROMIUM": str(browser.result()), "GOLFKABAL_SITE": f"{folder}/dist"}
+        if checks is None:
             return _start("pytest", ("pytest", *pytest_arguments), env)
-        failed = [name for name, command in CHECKS if _start(name, command)]
+        failed = checks.result()
         if _start("pytest", ("pytest", "-n", "2", "--dist", "worksteal", "--durations", "15"), env):
             failed.append("pytest")
     say(f"Failed: {', '.join(failed)}" if failed else "All checks passed.")
     return 1 if failed else 0
+
+
+def _failed_checks() -> list[str]:
+    return [name for name, command in CHECKS if _start(name, command)]
 
 
 def bench(what: str, arguments: Sequence[str]) -> int:
