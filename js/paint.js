@@ -14,7 +14,7 @@
     && stored(painting.key)?.startsWith(`${painting.serial} `);
   let tap = null; // at most one, made before Python runs: [serial, key]
   const keepTap = ({ clientX: x, clientY: y }) => {
-    const order = (card) => Number(card.style.getPropertyValue("--z"));
+    const order = (card) => Number(card.style.zIndex);
     const touched = [...cards.children].filter((card) => {
       const { left, right, top, bottom } = card.getBoundingClientRect();
       return left <= x && x < right && top <= y && y < bottom;

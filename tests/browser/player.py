@@ -42,14 +42,14 @@ _SHOWN = """() => {
   const text = (name) => document.getElementById(name).textContent;
   const slots = [...document.querySelectorAll(".slot:not([hidden])")];
   const cards = [...document.querySelectorAll(".card:not(.gone)")];
-  const place = (element) => ["--x", "--y", "--k", "--s", "--b"].map((name) => element.style.getPropertyValue(name));
+  const place = ({ style }) => [style.translate, style.scale];
   return {
     texts: ["title", "place", "counter-1", "counter-2", "counter-3"].map(text),
     end: document.getElementById("end").textContent,
     buttons: ["undo", "redo"].map((act) => document.querySelector(`#actions [data-act=${act}]`).ariaDisabled),
     slots: slots.map((slot) => [slot.dataset.pile, slot.dataset.index, slot.ariaLabel, ...place(slot)]),
-    cards: cards.map((card) => [Number(card.dataset.key), card.className.replace(/ (moved|turned|refused)/g, ""),
-      card.style.getPropertyValue("--z"), ...place(card)]).sort(([a], [b]) => a - b),
+    cards: cards.map((card) => [Number(card.dataset.key), card.className.replace(/ (turned|refused)/g, ""),
+      card.style.zIndex % 300, ...place(card)]).sort(([a], [b]) => a - b),
   };
 }"""
 _SET_MIRROR = """([key, text]) => new Promise((resolve) => {

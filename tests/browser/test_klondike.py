@@ -37,7 +37,6 @@ _PLACE = """([pile, nth]) => {
 
 _TALL = """() => {
   const under = [...document.querySelectorAll(".card[class*=under-]")];
-  const next = (each) => Number(each.style.getPropertyValue("--k")) + 1;
   const height = (each) => parseFloat(getComputedStyle(each, "::after").height);
   const box = (each) => each.getBoundingClientRect();
   const [first, second] = under.map(box);

@@ -51,9 +51,9 @@ def test_a_card_moves_and_turns_only_if_it_was_seen_elsewhere() -> None:
     game, options = GAMES["klondike"], GAMES["klondike"].options()
     drawing, state = Drawing(LAYOUTS["klondike"].tall, Words()), game.start(Deal("8"), options)
     before = drawing.view(game.shown(state, 0), ())
-    assert not any(card.moves or card.turns for card in changes(None, before).cards)
+    assert not any(card.flight or card.turns for card in changes(None, before).cards)
     turned = game.apply(state, Move("s"))
     what = changes(before, drawing.view(game.shown(turned, 0), (), None, before))
     key = turned.waste[-1].key
     assert [card.key for card in what.cards if card.turns] == [key]
-    assert key in {card.key for card in what.cards if card.moves}
+    assert key in {card.key for card in what.cards if card.flight}

@@ -6,14 +6,19 @@ from typing import NamedTuple
 
 from patience.table.view import CardView, PileView, SlotView, Spot, View
 
+ABOVE = 300  # more than any card that lies
+
 
 class CardChange(NamedTuple):
-    """A card that is drawn otherwise: its classes and its style; whether it was drawn before, elsewhere or turned."""
+    """A card that is drawn otherwise: its classes and its style; whether it comes from elsewhere, or is turned.
+
+    ``flight`` is its style while it moves: above all that lie.
+    """
 
     key: int
     cls: str
     style: str
-    moves: bool
+    flight: str
     turns: bool
 
 
@@ -58,7 +63,8 @@ def changes(before: View | None, after: View) -> Changes:
 def _card(card: CardView, last: CardView | None) -> CardChange:
     moves = last is not None and last.spot != card.spot
     turns = moves and last is not None and last.card.is_known != card.card.is_known
-    return CardChange(card.card.key, _class(card), _style(card.spot, card.z), moves, turns)
+    flight = _style(card.spot, card.z + ABOVE) if moves else ""
+    return CardChange(card.card.key, _class(card), _style(card.spot, card.z), flight, turns)
 
 
 def _slot(slot: SlotView) -> SlotChange:
@@ -72,16 +78,19 @@ def _class(card: CardView) -> str:
     parts = ["card", face if card.card.is_known else "back"]
     if card.card.is_known and not card.card.up:
         parts.append("remembered")
-    if card.buried:
-        parts.append("buried")
     if card.under and card.card.suit:
         parts += ["under", f"under-{card.card.suit.value}"]
     return " ".join([*parts, *sorted(card.marks)])
 
 
 def _style(spot: Spot, z: int) -> str:
-    bottom = 1 if spot.bottom else 0
-    return f"--x:{spot.x};--y:{spot.y};--k:{spot.strips};--s:{spot.scale};--b:{bottom};--z:{z}"
+    """The place in the lengths of css/table.css, with plain numbers: a browser reads them once, variables each time."""
+    across = f"calc(var(--left) + {spot.x:g}*var(--w))"
+    down = f"calc({spot.y:g}*var(--w){f' + {spot.strips:g}*var(--strip)' if spot.strips else ''})"
+    if spot.bottom:
+        down = f"calc(var(--foot) + {down[5:]}"
+    size = f";scale:{spot.scale:g}" if spot.scale != 1 else ""
+    return f"translate:{across} {down};z-index:{z}{size}"
 
 
 def _frame(view: View) -> str:

@@ -18,10 +18,10 @@ from patience.table.layout import CARD_HEIGHT, SINGLE, Arrangement, Fan, Place, 
 from patience.table.words import Words
 
 TAIL_STEP = 0.34  # how far apart the cards of a tail lie
-STACKED = 3  # of a stack, and below a tail, so many cards are drawn
+STACKED = 2  # of a stack, so many cards are drawn at its top and at its foot
 SQUEEZED = 0.4  # of a strip: what shows of a card that lies face down
 LONG, TIGHT = 15, 0.25  # of a pile of more cards, only so much
-SPREAD = 0.03  # how far a stack's cards lie apart
+SPREAD = 0.03  # how far the lowest cards of a stack lie apart
 
 Marks = Mapping[int, frozenset[str]]
 _PLAIN: frozenset[str] = frozenset()
@@ -49,7 +49,6 @@ class CardView(NamedTuple):
     nth: int
     spot: Spot
     z: int
-    buried: bool
     under: bool  # only a strip of its face shows
     marks: frozenset[str]
 
@@ -166,15 +165,12 @@ class Drawing:
             below = known if known.source.counts | counts <= TOP else None
         place, size = self._places[name], len(pile)
         drawn = list(below.cards[:-1]) if below else []
-        for index in range(size - 1 if below else max(0, size - _drawn(place, size)), size):
+        for index in (size - 1,) if below else _drawn(place, size):
             card = pile[index]
             mine = marks.get(card.key, _PLAIN)
-            if size - index in counts:
-                mine |= {"fits"}
-            buried = place.fan in (Fan.STACK, Fan.TAIL) and index < size - 1
             strip = place.fan is Fan.DOWN and index < size - 1 and card.up
             spot = self._spot(place, pile, index)
-            drawn.append(CardView(card, name, index, spot, _z(place, index), buried, strip, mine))
+            drawn.append(CardView(card, name, index, spot, _z(place, index), strip, mine))
         label = speech.pile(self._words, place.role, name, place.of)
         under = below.slots[:-1] if below else ()
         slots = (*under, *self._slots(name, pile, place, counts, over, len(under)))
@@ -219,13 +215,16 @@ class Drawing:
             steps = min(len(pile) - 1, most) - min(behind, most) if self._mirrored else -min(behind, most)
             x = round(x + steps * TAIL_STEP * place.scale, 3)
         else:
-            y = round(y + min(behind, 2) * SPREAD, 3)
+            foot = min(STACKED, len(pile) - 1)  # only there the cards show, so that none moves when others come or go
+            y = round(y + max(0, foot - index) * SPREAD, 3)
         return Spot(x, y, place.strips, place.scale, place.bottom)
 
 
-def _drawn(place: Place, size: int) -> int:
-    """How many of a pile's cards are drawn: what lies exactly under others is not."""
-    return {Fan.STACK: STACKED, Fan.TAIL: place.tail + 1}.get(place.fan, size)
+def _drawn(place: Place, size: int) -> Sequence[int]:
+    """Which of a pile's cards are drawn: what lies exactly under others is not."""
+    if place.fan is Fan.STACK and size > 2 * STACKED:
+        return (*range(STACKED), *range(size - STACKED, size))
+    return range(max(0, size - place.tail - 1) if place.fan is Fan.TAIL else 0, size)
 
 
 def _mirror(place: Place, a: Arrangement) -> Place:

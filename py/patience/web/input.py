@@ -39,7 +39,7 @@ class Input:
 
     def __init__(self, window: Any, slots: Element, table: Table, to: Intentions, proxy: Callable[..., Any]) -> None:
         self._window, self._table, self._to = window, table, to
-        self._drag: tuple[Slot, float, float, list[Element]] | None = None
+        self._drag: tuple[Slot, float, float, float, list[Element]] | None = None  # with x, y and scale at its start
         self._dragging = False
         self._ignore_click = False
         self._held = ""
@@ -96,7 +96,7 @@ class Input:
         cards = self._table.cards_from(at)
         if cards:
             elements = [self._table.card_element(each.card.key) for each in cards]
-            self._drag = (at, event.clientX, event.clientY, elements)
+            self._drag = (at, event.clientX, event.clientY, cards[0].spot.scale, elements)
 
     def _pointer_move(self, event: Any) -> None:
         if self._drag is None or not event.isPrimary:
@@ -104,7 +104,7 @@ class Input:
         if not event.buttons:  # let go where we could not see it
             self._lay_down()
             return
-        _at, x, y, elements = self._drag
+        _at, x, y, scale, elements = self._drag
         dx, dy = event.clientX - x, event.clientY - y
         if not self._dragging:
             if abs(dx) + abs(dy) < DRAG_STARTS:
@@ -114,8 +114,8 @@ class Input:
             for element in elements:
                 element.classList.add("dragged")
         for element in elements:
-            element.style.setProperty("--dx", f"{dx}px")
-            element.style.setProperty("--dy", f"{dy}px")
+            element.style.setProperty("--dx", f"{dx / scale}px")
+            element.style.setProperty("--dy", f"{dy / scale}px")
 
     def _pointer_up(self, event: Any) -> None:
         if self._drag is None or not event.isPrimary:
@@ -134,7 +134,7 @@ class Input:
 
     def _lay_down(self) -> None:
         if self._drag is not None and self._dragging:
-            for element in self._drag[3]:
+            for element in self._drag[4]:
                 element.classList.remove("dragged")
                 element.style.removeProperty("--dx")
                 element.style.removeProperty("--dy")

@@ -14,7 +14,7 @@ from patience.table.view import CardView, PileView, SlotView, View
 from patience.web.dom import Element
 
 Slot = tuple[str, int]
-GONE, MOVED, TURNED = "gone", " moved", " turned"
+GONE, TURNED = "gone", " turned"
 
 
 class Drawn:
@@ -48,7 +48,7 @@ class Table:
         self._lengths: dict[str, int] = {}
         self._tabbed: Slot = ("", 0)
         self._frame = Drawn(table)
-        self._moved: list[tuple[Drawn, str]] = []
+        self._moved: dict[int, CardChange] = {}  # by key, since the last view
         self.view: View | None = None
         self.focus: Slot = ("", 0)
 
@@ -82,15 +82,16 @@ class Table:
         if prepared is None or prepared.before is not self.view:
             prepared = changes(self.view, view)
         self._frame.write(self._frame.cls, prepared.frame)
-        for drawn, cls in self._moved:
-            drawn.write(cls)
-        self._moved.clear()
+        written = {card.key for card in prepared.cards}
+        # Adopted ones were painted from a state that may be another.
+        gone = set(prepared.gone) if self.view is not None else self._cards.keys() - written
         for card in prepared.cards:
             self._show_card(card)
-        # Adopted ones were painted from a state that may be another.
-        gone = prepared.gone if self.view is not None else self._cards.keys() - {card.key for card in prepared.cards}
+        for key in self._moved.keys() - written - gone:
+            self._cards[key].write(self._moved[key].cls, self._moved[key].style)
         for key in gone:
             self._cards[key].write(GONE)
+        self._moved = {card.key: card for card in prepared.cards if card.flight}
         self.focus = self._nearest(view)
         for pile in prepared.piles:
             self._show_row(pile)
@@ -106,11 +107,7 @@ class Table:
             element.setAttribute("data-key", str(card.key))
             drawn = self._cards[card.key] = Drawn(element)
             self._card_layer.append(element)
-        cls = card.cls
-        if card.moves:
-            self._moved.append((drawn, cls))
-            cls += MOVED + TURNED if card.turns else MOVED
-        drawn.write(cls, card.style)
+        drawn.write(card.cls + TURNED if card.turns else card.cls, card.flight or card.style)
 
     def _show_row(self, pile: PileView) -> None:
         row = self._rows.get(pile.name)
@@ -218,9 +215,8 @@ class Table:
 
     def painting(self) -> list[list[Any]]:
         """The drawn cards as the early script rebuilds them: [key, class, style]."""
-        resting = {id(drawn): cls for drawn, cls in self._moved}
         return [
-            [key, resting.get(id(drawn), drawn.cls), drawn.style]
+            [key, *((moved.cls, moved.style) if (moved := self._moved.get(key)) else (drawn.cls, drawn.style))]
             for key, drawn in self._cards.items()
             if drawn.cls != GONE
         ]
