@@ -179,7 +179,7 @@ def entry(played: Round, player: int, among: int = 0) -> Entry | None:
 def hole_entry(played: Round) -> Entry:
     """The hole on the table, which is over, as the one result of a challenge."""
     session = played.session
-    moves = tuple(map(str, session.moves[: session.cursor]))
+    moves = session.texts[: session.cursor]
     ended = GIVEN_UP if session.given_up else PLAYED
     return Entry(0, (Result(0, moves, len(moves), ended, session.undos),), (session.score[0],))
 

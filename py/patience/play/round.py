@@ -249,7 +249,7 @@ class Round:
         session = self.session
         return Result(
             player=None if self.game.seats(self.options) > 1 else len(self._settled) % self._each,
-            moves=tuple(map(str, session.moves)),
+            moves=session.texts,
             cursor=session.cursor,
             ended=ended,
             undos=session.undos,

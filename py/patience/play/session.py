@@ -81,6 +81,7 @@ class Session:
         """Deal the hole, with room for so many moves; raises BadDeal."""
         self.game, self.deal, self.options, self.policy, self.room = game, deal, options, policy, room
         self.moves: list[Played] = []
+        self._texts: list[str] = []  # of the moves: a record is written after each
         self.cursor = 0
         self.given_up = False
         self.undos = 0
@@ -102,6 +103,11 @@ class Session:
     def state(self) -> Any:
         """The present state."""
         return self._states[self.cursor]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All moves as text, those that can be redone too."""
+        return tuple(self._texts)
 
     @property
     def position(self) -> Position:
@@ -148,6 +154,7 @@ class Session:
             return self.game.refusal(here.state, played.move)
         self._here = here.after(played.move)
         self.moves[self.cursor :] = [played]
+        self._texts[self.cursor :] = [str(played)]
         self._states[self.cursor + 1 :] = [self._here.state]
         self.cursor += 1
         return None

@@ -15,6 +15,8 @@ from patience.web import shell
 if TYPE_CHECKING:
     from patience.web.page import Page
 
+AHEAD = 10  # moves of which it is worked out what they lead to, the best first
+
 
 class Stage:
     """Draws the table; in idle moments it draws what may come next, so that a tap finds it ready."""
@@ -65,7 +67,7 @@ class Stage:
         """Begin to work out what each possible move leads to, if that is not done."""
         page, here = self._page, self._page.round.session.position
         if self._here is not here and not page.match.on:
-            self._here, self._ahead = here, list(here.moves)
+            self._here, self._ahead = here, list(here.moves[:AHEAD])
             self._foreseen.clear()
             page.later.idle(self._foresee)
 
