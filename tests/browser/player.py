@@ -36,8 +36,8 @@ _PLACE = """(pile) => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 _COUNTS = """() => ["counter-1", "counter-2"].map((name) => document.getElementById(name).textContent)"""
-# What the page puts off until its frame is painted comes first: idle callbacks are called in their order.
-_SETTLED = "() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))"
+# What the page puts off until its frame is painted comes first: it asked before.
+_SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 _SHOWN = """() => {
   const text = (name) => document.getElementById(name).textContent;
   const slots = [...document.querySelectorAll(".slot:not([hidden])")];

@@ -7,27 +7,25 @@ from typing import Any
 
 Work = Callable[[], None]
 SOON = 100  # milliseconds that work waits at the most: a page in the background paints no frames
-FRAME, PAUSE = 20, 50  # milliseconds that stand for a painted frame and for idleness where the browser tells of neither
+PAUSE = 50  # milliseconds that stand for idleness where the browser does not tell of it
 
 
 class Later:
     """Work that was put off, in its order."""
 
     def __init__(self, window: Any, proxy: Callable[..., Any]) -> None:
+        self._window = window
         self._soon: list[Work] = []
         self._idle: list[Work] = []
         self._at_soon, self._at_idle = proxy(lambda *_: self.now()), proxy(self._next)
-        if hasattr(window, "requestIdleCallback"):
-            parse = window.JSON.parse
-            self._ask, self._limits = window.requestIdleCallback, (parse(f'{{"timeout": {SOON}}}'), parse("{}"))
-        else:
-            self._ask, self._limits = window.setTimeout, (FRAME, PAUSE)
+        self._at_frame = proxy(lambda *_: window.setTimeout(self._at_soon))  # a task of its own, behind the paint
 
     def soon(self, work: Work) -> None:
         """Do this as soon as the next frame is painted."""
         self._soon.append(work)
         if len(self._soon) == 1:
-            self._ask(self._at_soon, self._limits[0])
+            self._window.requestAnimationFrame(self._at_frame)
+            self._window.setTimeout(self._at_soon, SOON)
 
     def now(self) -> None:
         """Do at once what waits for the frame: something else is about to happen."""
@@ -39,7 +37,7 @@ class Later:
         if work not in self._idle:
             self._idle.append(work)
             if len(self._idle) == 1:
-                self._ask(self._at_idle, self._limits[1])
+                self._ask()
 
     def finish(self) -> None:
         """Do at once whatever waits: the page is about to go."""
@@ -53,5 +51,11 @@ class Later:
             return
         work = self._idle.pop(0)
         if self._idle:
-            self._ask(self._at_idle, self._limits[1])
+            self._ask()
         work()
+
+    def _ask(self) -> None:
+        if hasattr(self._window, "requestIdleCallback"):
+            self._window.requestIdleCallback(self._at_idle)
+        else:
+            self._window.setTimeout(self._at_idle, PAUSE)

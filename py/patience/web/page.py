@@ -121,8 +121,8 @@ class Page:
         await self.speak()
         self.table.adopt()
         shell.dress(self)
+        shell.show_side(self)  # before the table is measured
         self.refresh()
-        shell.show_side(self)
         painted = self.keeper.serial  # the owner's first save counts it up
         self.tabs.claim()
         await self.tabs.answered.wait()  # nothing is written before it is known who may
@@ -430,8 +430,8 @@ class Page:
             self.stage.rearrange()
             self.match.laid_out()
         shell.celebrate(self, False)
-        self.refresh()
         shell.show_side(self)
+        self.refresh()
         self.keeper.save()
         shell.show_notice(self)
         if not round.finished:
@@ -541,8 +541,8 @@ class Page:
         """The table has another size: arrange it anew."""
         shell.wear_deck(self)
         self.stage.rearrange()
-        self.refresh()
         shell.show_side(self)
+        self.refresh()
 
     def _update_ready(self, _event: Any) -> None:
         self.update = True
