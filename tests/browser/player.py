@@ -37,7 +37,7 @@ _PLACE = """(pile) => {
 }"""
 _COUNTS = """() => ["counter-1", "counter-2"].map((name) => document.getElementById(name).textContent)"""
 # What the page puts off until its frame is painted comes first: it asked before.
-_SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+_SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 5)))"
 _SHOWN = """() => {
   const text = (name) => document.getElementById(name).textContent;
   const slots = [...document.querySelectorAll(".slot:not([hidden])")];

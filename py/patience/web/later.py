@@ -7,6 +7,7 @@ from typing import Any
 
 Work = Callable[[], None]
 SOON = 100  # milliseconds that work waits at the most: a page in the background paints no frames
+BEHIND = 4  # milliseconds that leave a frame's own tasks before it
 PAUSE = 50  # milliseconds that stand for idleness where the browser does not tell of it
 
 
@@ -18,7 +19,7 @@ class Later:
         self._soon: list[Work] = []
         self._idle: list[Work] = []
         self._at_soon, self._at_idle = proxy(lambda *_: self.now()), proxy(self._next)
-        self._at_frame = proxy(lambda *_: window.setTimeout(self._at_soon))  # a task of its own, behind the paint
+        self._at_frame = proxy(lambda *_: window.setTimeout(self._at_soon, BEHIND))
 
     def soon(self, work: Work) -> None:
         """Do this as soon as the next frame is painted."""
