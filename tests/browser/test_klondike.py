@@ -58,11 +58,14 @@ class Table:
         self.round = Round.new("klondike", self.options, counted=False, deals=[Deal(str(deal))])
         self.session = self.round.session
         self._touched: tuple[str, ...] = ()  # the piles of the last move
-        self._drawing = Drawing(LAYOUTS["klondike"].tall, ENGLISH)
         query = options.replace(",", "&")
         seed(page.context, "1", "learn/klondike")
         open_game(f"#/klondike?deal={deal}{'&' if query else ''}{query}", on=page)
         until(lambda: str(deal) in (page.locator("#place").text_content() or ""), f"deal {deal}")
+        width = page.evaluate("document.getElementById('table').style.getPropertyValue('--width')")
+        layout = LAYOUTS["klondike"]
+        self.arrangement = layout.tall if width == str(layout.tall.width) else layout.wide
+        self._drawing = Drawing(self.arrangement, ENGLISH)
 
     def line(self) -> tuple[Move, ...]:
         """The solver's moves from here."""
@@ -247,6 +250,7 @@ def test_draw_three_by_drags_left_handed(
 
 def test_draw_three_by_keys_alone(new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]) -> None:
     table = Table(new_context(**DESKTOP).new_page(), open_game, 70, "draw=3,scoring=vegas")
+    assert table.arrangement is LAYOUTS["klondike"].wide  # no scorecard beside it takes the room
     table.page.keyboard.press("ArrowDown")
     for move in table.line():
         table.press(move)
