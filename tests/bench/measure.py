@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
 
 from tests.bench import rivals
-from tests.browser.conftest import CHROMIUM_FLAGS, PHONE
+from tests.browser.conftest import BROWSER_FLAGS, PHONE
 from tests.browser.server import FaultyServer, serving
 from tools import site
 
@@ -64,7 +64,7 @@ def bench_site() -> Iterator[FaultyServer]:
 def chromium() -> Iterator[Browser]:
     """The Chromium that dev.py has found."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ["GOLFKABAL_CHROMIUM"], args=CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(executable_path=os.environ["GOLFKABAL_CHROMIUM"], args=BROWSER_FLAGS)
         yield browser
         browser.close()
 

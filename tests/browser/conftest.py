@@ -28,7 +28,7 @@ _FEATURES_OFF = (
     "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
     "DialMediaRouteProvider,HttpsUpgrades,LensOverlay,MediaRouter,OptimizationHints,PaintHolding,Translate"
 )
-CHROMIUM_FLAGS = [
+BROWSER_FLAGS = [
     f"--disable-features={_FEATURES_OFF}",
     "--no-sandbox",
     "--disable-background-networking",
@@ -36,10 +36,10 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
     "--no-first-run",
     "--disable-dev-shm-usage",
-    # Most pages live for seconds, and to optimize their WebAssembly takes longer than they live. What is really hot
-    # still is optimized; whether it is says nothing about what it does.
-    "--js-flags=--wasm-tiering-budget=1000000000",
 ]
+# Most pages of tests live for seconds, and to optimize their WebAssembly takes longer than they live. What is really
+# hot still is optimized; whether it is says nothing about what it does.
+CHROMIUM_FLAGS = [*BROWSER_FLAGS, "--js-flags=--wasm-tiering-budget=1000000000"]
 READY_MS = 60_000  # a limit, not a measure: a loaded machine is slow
 
 
