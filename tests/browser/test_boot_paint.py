@@ -18,7 +18,7 @@ CARDS = """async () => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished));
     return [...document.querySelectorAll("#cards > :not(.gone)")].map((card) => {
         const { left, top, width } = card.getBoundingClientRect();
-        return [Number(card.dataset.key), card.className.replace(/ (moved|turned|hint)/g, ""), left, top, width];
+        return [Number(card.dataset.key), card.className.replace(/ (turned|hint)/g, ""), left, top, width];
 }).sort((a, b) => a[0] - b[0]);
 }"""
 PAINTED = """() => JSON.parse(localStorage.getItem("golfkabal:paint") ?? "{}").serial
@@ -41,17 +41,26 @@ class Held:
     def __init__(self, page: Page, address: str, left: Left) -> None:
         self.page, self.left, self._address = page, left, address
         self._routes: list[Route] = []
-        page.route("**/python/heap.bin", lambda route: self._routes.append(route))
+        self._holds = True
+        page.route("**/python/heap.bin", self._asked)
         page.goto(f"{address}404.html")  # what is kept can be looked at, and nothing has started
+
+    def _asked(self, route: Route) -> None:
+        if self._holds:
+            self._routes.append(route)
+        else:
+            route.continue_()
 
     def open(self, *, painted: bool = True) -> None:
         """Open the page; Python cannot start yet."""
+        self._holds = True
         self.page.goto(self._address)
         if painted:
             self.page.locator("html[data-painted]").wait_for(state="attached")
 
     def release(self) -> None:
-        """Let Python start, and wait for it."""
+        """Let Python start, also if its image is asked for only now, and wait for it."""
+        self._holds = False
         for route in self._routes:
             route.continue_()
         self._routes.clear()
