@@ -215,6 +215,14 @@ class Round:
             return None
         return score[player if len(score) > 1 else 0] if score else None
 
+    def given_up(self, player: int = 0) -> frozenset[int]:
+        """The holes that a player gave up."""
+        settled = (
+            each for each in range(self.holes) if (o := self.settled(each, player)) and o.result.ended == GIVEN_UP
+        )
+        here = self.provisional and self.session.given_up and player == self.player
+        return frozenset(settled) | ({self.current} if here else set())
+
     def par(self, hole: int) -> int:
         """The strokes that are set for a hole: always 4, also under house rules."""
         return PAR

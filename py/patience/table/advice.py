@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from patience.cards import Card, parse_card
-from patience.game import AnyGame, Move
+from patience.game import AnyGame, Move, Status
 from patience.play.round import Round
 from patience.solve.answer import Verdict
 from patience.solve.because import Why
@@ -161,6 +161,16 @@ class Reviewed:
         return any(value is not None for value in self.values)
 
     @property
+    def score(self) -> int:
+        """What lies on the table at its end."""
+        return int(self.game.score(self.states[-1])[0])
+
+    @property
+    def playing(self) -> bool:
+        """Whether the rules would let it go on."""
+        return self.game.status(self.states[-1]) is Status.PLAYING
+
+    @property
     def fatal(self) -> int | None:
         """The move (from 0) after which the table could not be cleared any more, None if there was none."""
         pairs = enumerate(zip(self.verdicts, self.verdicts[1:], strict=False))
@@ -173,33 +183,40 @@ class Reviewed:
         return [(k, after - before) for k, (before, after) in pairs if None not in (before, after) and after != before]  # type: ignore[operator]
 
 
-def review_panel(_: Words, reviewed: Reviewed | None, done: int, total: int) -> Node:
-    """The review of a hole: best possible, what each costly move lost, the plot; or how far it has come."""
+def review_panel(_: Words, reviewed: Reviewed | None, done: int, total: int, *, given_up: bool) -> Node:
+    """The review of a hole: best possible, what each costly move lost, the plot; or how far it has come.
+
+    A hole that was given up, or is still played, could come to less than what lies on the table.
+    """
     if reviewed is None:
         label = _("Looking at move {n} of {total} …", n=_.number(done), total=_.number(total))
         return panel(_, _("Hole review"), h("p", label, id="review-progress"),
                      h("progress", value=done, max=max(total, 1), aria_labelledby="review-progress"))  # fmt: skip
     if not reviewed.scored:
-        return panel(_, _("Hole review"), *_clearing(_, reviewed))
+        return panel(_, _("Hole review"), *_clearing(_, reviewed, given_up))
     best, final = reviewed.values[0], reviewed.values[-1]
     parts: list[Child] = []
     if best is None or final is None:
         parts.append(h("p", _("This hole was too hard to search in the time there is.")))
     else:
-        parts.append(
-            h("p", _("Best possible: {best}. You: {yours}.", best=_.number(best), yours=_.number(final)), cls="figure")
-        )
+        parts.append(h("p", _("Best possible: {best}. You: {yours}.", best=_.number(best),
+                              yours=_.number(reviewed.score)), cls="figure"))  # fmt: skip
+        if given_up:
+            parts.append(h("p", _("When you gave up, {score} was still possible.", score=_.number(final))))
+        elif reviewed.playing:
+            parts.append(h("p", _("From here {score} is still possible.", score=_.number(final))))
         parts.append(h("div", button(_("Show the best line"), "step", "0"), cls="buttons"))
         parts.append(plot(_, reviewed.values))
     if reviewed.costly:
         parts.append(h("h3", _("Moves that cost strokes")))
         parts.append(h("ol", *(_costly(_, reviewed, k, lost) for k, lost in reviewed.costly), cls="costly"))
     elif best is not None:
-        parts.append(h("p", _("No move cost a stroke. Perfect!")))
+        perfect = final == reviewed.score
+        parts.append(h("p", _("No move cost a stroke. Perfect!") if perfect else _("No move cost a stroke.")))
     return panel(_, _("Hole review"), *parts)
 
 
-def _clearing(_: Words, reviewed: Reviewed) -> list[Child]:
+def _clearing(_: Words, reviewed: Reviewed, given_up: bool) -> list[Child]:
     """The review where only clearing counts."""
     first, fatal = reviewed.verdicts[0], reviewed.fatal
     said = {
@@ -210,6 +227,8 @@ def _clearing(_: Words, reviewed: Reviewed) -> list[Child]:
     parts: list[Child] = [h("p", said, cls="figure")]
     if first is Verdict.SOLVED:
         parts.append(h("div", button(_("Show the best line"), "step", "0"), cls="buttons"))
+    if given_up and reviewed.verdicts[-1] is Verdict.SOLVED:
+        parts.append(h("p", _("When you gave up, it could still be cleared.")))
     if fatal is not None:
         line = reviewed.lines[fatal]
         text = _("Move {n}, {what}: after it the table could not be cleared any more.", n=_.number(fatal + 1),

@@ -72,7 +72,8 @@ def _end(title: str, detail: str, sheet: Node | None, *buttons: Node) -> Node:
 def card(_: Words, round: Round) -> Node:
     """The scorecard of a round as far as it is played."""
     current = None if round.finished else round.current
-    return scorecard(_, [round.strokes(hole, round.player) for hole in range(round.holes)], current)
+    strokes = [round.strokes(hole, round.player) for hole in range(round.holes)]
+    return scorecard(_, strokes, current, round.given_up(round.player))
 
 
 def round_end(_: Words, round: Round, bests: Sequence[int | None]) -> Node:
@@ -126,7 +127,7 @@ def scorecard_panel(_: Words, round: Round, *, shares: bool) -> Node:
     lines.append(h("p", _("Deal {deal}", deal=round.session.deal.text), cls="note deal"))
     if round.counted and done:
         title = f"Golfkabal, {_(labels.GAMES[round.game.id])}"
-        text = as_text(_, title, [round.strokes(hole) for hole in range(round.holes)])
+        text = as_text(_, title, [round.strokes(hole) for hole in range(round.holes)], round.given_up())
         lines += [
             h("h3", _("As text"), id="as-text"),
             h("textarea", text, id="score-text", name="score-text", rows=min(8, 2 + done), readonly=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from patience.play.round import PAR, ScoreWord, score_word
 from patience.table.markup import Node, h
@@ -20,8 +20,10 @@ SCORE_WORDS = {
 }
 
 
-def in_words(_: Words, strokes: int) -> str:
-    """The score word of a hole, or how far over par it is: "birdie", "+4"."""
+def in_words(_: Words, strokes: int, *, given_up: bool = False) -> str:
+    """The score word of a hole, or how far over par it is: "birdie", "+4"; one that was given up earns none."""
+    if given_up:
+        return _("given up")
     word = score_word(strokes)
     return _(SCORE_WORDS[word]) if word else _.signed(strokes - PAR)
 
@@ -33,16 +35,23 @@ def _mark(strokes: int) -> str:
     return f"{'under' if over < 0 else 'over'}-{min(abs(over), 2)}"
 
 
-def scorecard(_: Words, strokes: Sequence[int | None], current: int | None) -> Node:
-    """A table: ``strokes`` by hole (None: not played yet), ``current`` the hole in play."""
+def scorecard(
+    _: Words, strokes: Sequence[int | None], current: int | None, given_up: Collection[int] = frozenset()
+) -> Node:
+    """A table: ``strokes`` by hole (None: not played yet), ``current`` the hole in play, and those ``given_up``."""
     if len(strokes) > 9:
         return h(
-            "div", _nine(_, strokes, current, 0, _("Out")), _nine(_, strokes, current, 9, _("In")), cls="scorecards"
+            "div",
+            _nine(_, strokes, current, given_up, 0, _("Out")),
+            _nine(_, strokes, current, given_up, 9, _("In")),
+            cls="scorecards",
         )
-    return h("div", _nine(_, strokes, current, 0, _("Total")), cls="scorecards")
+    return h("div", _nine(_, strokes, current, given_up, 0, _("Total")), cls="scorecards")
 
 
-def _nine(_: Words, strokes: Sequence[int | None], current: int | None, first: int, total: str) -> Node:
+def _nine(
+    _: Words, strokes: Sequence[int | None], current: int | None, given_up: Collection[int], first: int, total: str
+) -> Node:
     holes = range(first, min(first + 9, len(strokes)))
     done = [s for hole in holes if (s := strokes[hole]) is not None]
     here = {hole: {"aria_current": "step"} if hole == current else {} for hole in holes}
@@ -69,7 +78,7 @@ def _nine(_: Words, strokes: Sequence[int | None], current: int | None, first: i
             h(
                 "tr",
                 h("th", _("Strokes"), scope="row"),
-                *(_strokes(_, strokes[hole], **here[hole]) for hole in holes),
+                *(_strokes(_, strokes[hole], hole in given_up, **here[hole]) for hole in holes),
                 h("td", _.number(sum(done)) if done else ""),
             ),
         ),
@@ -77,19 +86,21 @@ def _nine(_: Words, strokes: Sequence[int | None], current: int | None, first: i
     )
 
 
-def as_text(_: Words, title: str, strokes: Sequence[int | None]) -> str:
+def as_text(_: Words, title: str, strokes: Sequence[int | None], given_up: Collection[int] = frozenset()) -> str:
     """The card as plain lines, for a message: what was played, a hole a line, the sum against par."""
-    done = [(hole, each) for hole, each in enumerate(strokes, 1) if each is not None]
+    done = [(hole, each) for hole, each in enumerate(strokes) if each is not None]
     lines = [
-        _("Hole {n}: {score} ({word})", n=_.number(hole), score=_.number(each), word=in_words(_, each))
+        _("Hole {n}: {score} ({word})", n=_.number(hole + 1), score=_.number(each),
+          word=in_words(_, each, given_up=hole in given_up))
         for hole, each in done
-    ]
+    ]  # fmt: skip
     total = sum(each for _hole, each in done)
     sums = _("Total: {total} ({standing})", total=_.number(total), standing=_.signed(total - PAR * len(done)))
     return "\n".join([title, *lines, sums])
 
 
-def _strokes(_: Words, strokes: int | None, **here: str) -> Node:
+def _strokes(_: Words, strokes: int | None, given_up: bool, **here: str) -> Node:
     if strokes is None:
         return h("td", h("span", _("not played"), cls="hidden-text"), **here)
-    return h("td", h("span", _.number(strokes), cls=f"strokes {_mark(strokes)}", title=in_words(_, strokes)), **here)
+    word = in_words(_, strokes, given_up=given_up)
+    return h("td", h("span", _.number(strokes), cls=f"strokes {_mark(strokes)}", title=word), **here)

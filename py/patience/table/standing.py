@@ -62,13 +62,11 @@ def result(_: Words, round: Round) -> tuple[str, str]:
     """How a deal ended, in a title and a sentence or two."""
     if round.game.id in labels.MATCHES:
         return match.result(_, round)
-    if round.counted:
-        return _hole(_, round)
-    title, detail = _ENDS.get(round.game.id, _family)(_, round)
-    if has_points(round):
+    title, detail = _hole(_, round) if round.counted else _ENDS.get(round.game.id, _family)(_, round)
+    if not round.counted and has_points(round):
         points = _.plural("{n} point.", "{n} points.", round.session.score[0])
         detail = f"{detail} {points}".strip()
-    return title, detail
+    return _("Given up.") if round.session.given_up else title, detail
 
 
 def _hole(_: Words, round: Round) -> tuple[str, str]:
@@ -77,13 +75,18 @@ def _hole(_: Words, round: Round) -> tuple[str, str]:
     title = _.plural("{n} stroke – {word}.", "{n} strokes – {word}.", strokes, word=word)
     over = _.signed(strokes - PAR)
     detail = _("Hole {n}, par {par}: {over}.", n=_.number(round.current + 1), par=_.number(PAR), over=over)
-    return title, f"{detail} {_spare(_, round)}".strip()
+    more = _cards_left(_, round) if round.session.given_up else _spare(_, round)
+    return title, f"{detail} {more}".strip()
 
 
 def _family(_: Words, round: Round) -> tuple[str, str]:
     if round.session.status is Status.WON:
         return _("Congratulations! The table is cleared."), _spare(_, round)
-    return _("No more moves."), _.plural("{n} card left on the table.", "{n} cards left on the table.", _left(round))
+    return _("No more moves."), _cards_left(_, round)
+
+
+def _cards_left(_: Words, round: Round) -> str:
+    return _.plural("{n} card left on the table.", "{n} cards left on the table.", _left(round))
 
 
 def _spare(_: Words, round: Round) -> str:

@@ -164,7 +164,8 @@ class Advisor:
     def describe_review(self) -> Node:
         """The review's panel."""
         self.ask_review()
-        return advice.review_panel(self._page.words, self.review, *self._progress)
+        given_up = self._page.round.session.given_up
+        return advice.review_panel(self._page.words, self.review, *self._progress, given_up=given_up)
 
     # -- stepping through a best line --------------------------------------
 
