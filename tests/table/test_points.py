@@ -5,9 +5,11 @@ from random import Random
 import pytest
 
 from patience.deals import Deal
+from patience.game import Move
 from patience.games import GAMES
 from patience.games.klondike import START, STOCK, KlondikeOptions, Scoring
 from patience.play.round import Round
+from patience.play.session import Session
 from patience.table import points, tools
 from patience.table.points import Balance
 from patience.table.words import Words
@@ -75,3 +77,29 @@ def test_the_panel_shows_changes_and_balance() -> None:
     assert f"With this deal as it stands: {ENGLISH.number(-120 + round.session.score[0])}" in text
     assert "The pack is bought−52−52" in text
     assert "No points are counted" in points.points_panel(ENGLISH, played(KlondikeOptions(), 3), None).text()
+
+
+def test_the_panel_explains_that_a_detour_over_the_table_scores_more() -> None:
+    round = Round.new("klondike", KlondikeOptions(scoring=Scoring.STANDARD), counted=False, deals=[Deal("12345")])
+    session, draw = round.session, Random(1)
+    explained = "By way of the table, the card scores 5 points more than straight to its foundation."
+    while not (both := _both_ways(session)):
+        session.attempt(draw.choice(session.game.legal_moves(session.state)))
+    assert explained not in points.points_panel(ENGLISH, round, None).text()
+    straight, over_the_table = both
+    before = session.score[0]
+    session.attempt(straight)
+    assert session.score[0] - before == 10
+    assert explained not in points.points_panel(ENGLISH, round, None).text()
+    session.undo()
+    session.attempt(over_the_table)
+    assert f"From the waste to the table. {explained}" in points.points_panel(ENGLISH, round, None).text()
+    session.attempt(Move(over_the_table.target, straight.target))
+    assert session.score[0] - before == 15
+    assert points.points_panel(ENGLISH, round, None).text().count(explained) == 1
+
+
+def _both_ways(session: Session) -> tuple[Move, Move] | None:
+    """The moves of the waste's card to its foundation and to the table, where both are possible."""
+    of_waste = {move.target[0]: move for move in session.game.legal_moves(session.state) if move.source == "w"}
+    return (of_waste["f"], of_waste["t"]) if len(of_waste) == 2 else None

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from patience.game import Status
-from patience.games.klondike import START, Change, Klondike, KlondikeOptions, Scoring
+from patience.game import Move, Status
+from patience.games.klondike import START, Change, Klondike, KlondikeOptions, KlondikeState, Scoring, foundation
 from patience.options import Options
 from patience.play.round import Round
 from patience.play.session import Session
@@ -35,12 +35,18 @@ class Balance:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a deal's account: the move's number from 1, what it was for, how many points, the sum then."""
+    """One line of a deal's account: the move's number from 1, what it was for, how many points, the sum then.
+
+    ``detour``: the points are for a card of the waste that could have gone
+    straight to its foundation, so that it scores them on top of those it will
+    get there.
+    """
 
     move: int
     change: Change
     points: int
     total: int
+    detour: bool = False
 
 
 def counts(round: Round) -> bool:
@@ -60,8 +66,13 @@ def account(session: Session) -> list[Line]:
     for number, (state, played) in enumerate(session.steps(), 1):
         for change, points in game.changes(state, played.move):
             total += points
-            lines.append(Line(number, change, points, total))
+            detour = change is Change.FROM_WASTE and _goes_straight_up(game, state)
+            lines.append(Line(number, change, points, total, detour))
     return lines
+
+
+def _goes_straight_up(game: Klondike, state: KlondikeState) -> bool:
+    return Move("w", foundation(state.waste[-1])) in game.legal_moves(state)
 
 
 def last(_: Words, session: Session) -> str:
@@ -95,7 +106,7 @@ def points_panel(_: Words, round: Round, balance: Balance | None) -> Node:
     if balance is not None:
         parts += _balance(_, round, balance)
     rows = [
-        (_.number(line.move), speech.capital(_(_CHANGES[line.change])), _.signed(line.points), _.number(line.total))
+        (_.number(line.move), _what_for(_, line), _.signed(line.points), _.number(line.total))
         for line in reversed(account(session))
     ]
     assert isinstance(round.options, KlondikeOptions)
@@ -112,6 +123,18 @@ def points_panel(_: Words, round: Round, balance: Balance | None) -> Node:
         cls="figures account",
     )
     return panel(_, _("Points"), *parts, table)
+
+
+def _what_for(_: Words, line: Line) -> str:
+    what = speech.capital(_(_CHANGES[line.change]))
+    if not line.detour:
+        return what
+    why = _.plural(
+        "By way of the table, the card scores {n} point more than straight to its foundation. That is customary.",
+        "By way of the table, the card scores {n} points more than straight to its foundation. That is customary.",
+        line.points,
+    )
+    return f"{what}. {why}"
 
 
 def _balance(_: Words, round: Round, balance: Balance) -> Iterator[Child]:
