@@ -170,6 +170,36 @@ def challenge(page: Page, kari: Player, open_game: Callable[..., Page], ola: Pla
     ola.wait()
 
 
+def test_links_with_what_comes_with_them(
+    new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]
+) -> None:
+    """What stands around a link is ignored, pasted or in the address, and none of it goes on into our own links."""
+    page = new_context(locale="en-GB").new_page()
+    open_game("?fbclid=IwAR0&utm_source=chat#/friends", on=page)
+    assert "fbclid" not in page.url
+    agreed = competition.Competition.new("golf", fresh_round().options, ["Kari", "Ola"], 1)
+    code = competition.Shared(agreed).packed()
+    lines = [code[at : at + 30] for at in range(0, len(code), 30)]
+    page.get_by_label("Link").fill(f"Hi! (https://example.org/?gclid=1#/round/{' '.join(lines)}). See you tonight!")
+    press(page, "Open")
+    expect(page.locator("#panel")).to_contain_text("Kari and Ola, 1 hole")
+    press(page, "Invite the others")
+    link = page.get_by_label("Link").first.input_value()
+    assert link == f"{page.evaluate('location.origin + location.pathname')}#/round/{code}"
+    press(page, "Delete")
+
+    page.goto(f"{link}). See you!")
+    expect(page.locator("#panel")).to_contain_text("Kari and Ola, 1 hole")
+    page.get_by_label("Link").last.fill("Try https://example.org/#/klondike?draw=3&deal=7).")
+    press(page, "Open")
+    expect(page.locator("#place")).to_have_text("Deal 7")
+    expect(page.locator("#title")).to_have_text("Klondike")
+    page.evaluate("location.hash = '#/golf?deal=11).'")
+    expect(page.locator("#place")).to_have_text("Deal 11")
+    page.evaluate("location.hash = '#/rules/clock.'")
+    expect(page.locator("#panel-title")).to_have_text("Clock: rules")
+
+
 def damaged(link: str) -> str:
     """A result with a better score than its moves give."""
     shared = competition.unpack(re.sub(r".*#/round/", "", link))

@@ -5,6 +5,7 @@ import json
 import zlib
 from dataclasses import replace
 from random import Random
+from urllib.parse import quote
 
 import pytest
 
@@ -239,6 +240,40 @@ def test_what_a_round_may_say() -> None:
     for game in ("tripeaks", "black-hole", "pyramid-golf"):
         options = GAMES[game].options()
         assert loads(Shared(Competition.new(game, options, NAMES, 3)).dumps()).competition.game == game
+
+
+BEHIND = (".", ").", "”", " – see you!", "\n\nYours, Kari", "%20and%20see%20you", "\u200b", "?fbclid=IwAR0",
+          "&utm_source=x", "x" * 5_000, " https://example.org/#/round/1abc")  # fmt: skip
+BEFORE = ("", "(", "Hi Ola! Here: ", "<", "“", "\u200b", "> ", "See https://example.org/#/golf and ")
+
+
+@pytest.mark.parametrize("behind", ["", *BEHIND])
+def test_what_stands_around_a_link_is_ignored(behind: str) -> None:
+    shared = with_results(agreed(), 0)
+    for number in range(4):  # of codes of every length, as base64 counts
+        shared = replace(shared, competition=replace(shared.competition, id=f"{number:016x}"))
+        link = f"https://example.org/play/#/round/{shared.packed()}"
+        for before in BEFORE:
+            assert unpack(f"{before}{link}{behind}") == shared
+        if "#/" not in behind:
+            assert unpack(f"{shared.packed()}{behind}") == shared
+
+
+@pytest.mark.parametrize("between", ["\n", "\r\n> ", "=\r\n", " ", "\u200b", "\u00ad", "%0A"])
+def test_a_link_that_was_broken_on_its_way_is_joined(between: str) -> None:
+    shared = with_results(agreed(), 0)
+    link = f"https://example.org/play/#/round/{shared.packed()}"
+    lines = [link[at : at + 20] for at in range(0, len(link), 20)]
+    assert unpack(f"Hi!\n{between.join(lines)}{between}See you") == shared
+    assert unpack(f"https://safe.example/?u={quote(link, safe='')}&h=AT3") == shared
+
+
+def test_a_link_without_its_end_is_damaged_whatever_follows() -> None:
+    code = with_results(agreed(), 0).packed()
+    for behind in ("", ".", " and words", "A" * 50):
+        with pytest.raises(BadRecord) as caught:
+            unpack(f"#/round/{code[:-9]}{behind}")
+        assert caught.value.fault is RecordFault.DAMAGED
 
 
 def test_a_link_that_blows_up_is_refused() -> None:

@@ -17,6 +17,7 @@ import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
+from urllib.parse import unquote
 
 from patience.deals import BadDeal, Deal, new_deal
 from patience.game import UndoPolicy
@@ -275,30 +276,36 @@ def _entry_data(entry: Entry) -> dict[str, Any]:
     return {"player": entry.player, "holes": holes}
 
 
-_PACKED = re.compile(r"[A-Za-z0-9_-]+")
+_BEFORE = "#/round/"  # what a link has before its code
+_STRANGE = re.compile(r"[^A-Za-z0-9_#/-]")
 
 
-def unpack(code: str) -> Shared:
-    """Read what a link carries; raises BadRecord."""
-    code = "".join(code.split())  # a link that was broken over lines in a letter
-    if len(code) > LONGEST_LINK:
-        raise BadRecord(RecordFault.TOO_LARGE)
-    if not _PACKED.fullmatch(code):
-        raise BadRecord(RecordFault.DAMAGED)
-    if code[0] != str(FORMAT):
-        raise BadRecord(RecordFault.NEWER_FORMAT if code[0].isdigit() and code[0] > "0" else RecordFault.DAMAGED)
+def unpack(text: str) -> Shared:
+    """Read what a link carries, or its code alone; raises BadRecord.
+
+    Whatever stands around it is ignored: words before it, line breaks and
+    other strange signs inside it, and what follows, for what is squeezed tells
+    where it ends.
+    """
+    plain = _STRANGE.sub("", unquote(text))
+    _words, mark, after = plain.partition(_BEFORE)
+    code = (after if mark else plain).replace("#", "").replace("/", "")
+    damaged = BadRecord(RecordFault.TOO_LARGE if len(code) > LONGEST_LINK else RecordFault.DAMAGED)
+    code = code[:LONGEST_LINK]
+    if code[:1] != str(FORMAT):
+        raise BadRecord(RecordFault.NEWER_FORMAT) if str(FORMAT) < code[:1] <= "9" else damaged
     opener = zlib.decompressobj(zdict=_COMMON)
     try:
-        squeezed = base64.urlsafe_b64decode(code[1:] + "=" * (-(len(code) - 1) % 4))
-        text = opener.decompress(squeezed, MAX_TEXT)
+        whole = code[1:] if len(code) % 4 != 2 else code[1:-1]  # one sign more is not a byte more
+        opened = opener.decompress(base64.urlsafe_b64decode(whole + "=" * (-len(whole) % 4)), MAX_TEXT)
     except (binascii.Error, zlib.error):
-        raise BadRecord(RecordFault.DAMAGED) from None
+        raise damaged from None
     if opener.unconsumed_tail:
         raise BadRecord(RecordFault.TOO_LARGE)
-    if not opener.eof or opener.unused_data:
-        raise BadRecord(RecordFault.DAMAGED)
+    if not opener.eof:
+        raise damaged
     try:
-        return loads(text.decode())  # plain UTF-8: its codec is there before the first move
+        return loads(opened.decode())  # plain UTF-8: its codec is there before the first move
     except UnicodeDecodeError:
         raise BadRecord(RecordFault.DAMAGED) from None
 

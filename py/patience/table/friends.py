@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from patience.game import UndoPolicy
-from patience.play.competition import LONGEST_NAME, Competition, Entry, Shared
+from patience.play.competition import LONGEST_NAME, MAX_TEXT, Competition, Entry, Shared
 from patience.play.record import MAX_PLAYERS, BadRecord, RecordFault
 from patience.play.round import Round
 from patience.table import forms, labels, pages, standing
@@ -81,7 +81,7 @@ def _opening(_: Words) -> list[Child]:
         h("h3", _("Open a link or a file")),
         h("div",
           h("label", _("Link"), for_="link"),
-          h("input", type="text", id="link", name="link", autocomplete="off", maxlength=9_000),
+          h("input", type="text", id="link", name="link", autocomplete="off", maxlength=MAX_TEXT),
           button(_("Open"), "friends-open"),
           cls="inline"),
         *_file(_, _("File")),

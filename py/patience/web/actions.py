@@ -16,6 +16,7 @@ from patience.play.round import Round
 from patience.play.trial import Trial
 from patience.play.wishes import Wishes
 from patience.table import match, routes
+from patience.table.layouts import LAYOUTS
 from patience.table.preferences import Preferences
 from patience.web import house, shell
 
@@ -220,8 +221,14 @@ def rescue(page: Page, arg: str, value: str) -> None:
 
 
 def open_sent(page: Page, arg: str, value: str) -> None:
-    """Open what somebody sent, from its text in the field."""
-    page.friends.open_text(page.document.getElementById("link").value)
+    """Open what somebody sent, from its text in the field: a round with friends, or any other link of ours."""
+    text = page.document.getElementById("link").value
+    route = routes.pasted(text)
+    if route.head in (*routes.PANELS, *LAYOUTS, "learn"):
+        page.panels.give_way(f"#/{page.game_id}", push=False)
+        page.follow(route)
+    else:
+        page.friends.open_text(text)
 
 
 def friends_undo(page: Page, arg: str, value: str) -> None:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from patience.web.page import Page
 
 KEY, SHELF, NAMES, TITLES = "friends", "shelf", "names", "titles"
-_IN_LINK = re.compile(r"#/round/([A-Za-z0-9_\s-]+)")
 _ID = re.compile(r'"id":"([0-9a-f]{16})"')
 
 
@@ -274,8 +273,7 @@ class Friends:
         """Open what somebody sent, or what was saved: a link, its code, or the text of a file."""
         try:
             if isinstance(text, str) and not text.lstrip().startswith("{"):
-                found = _IN_LINK.search(text)
-                shared = competition.unpack(found[1] if found else text)
+                shared = competition.unpack(text)
             elif type(data := parse_json(text)) is not dict or not {"holes", "deals"} & data.keys():
                 raise BadRecord(RecordFault.OTHER_FILE)
             elif "holes" in data:
@@ -330,7 +328,8 @@ class Friends:
         packed = shared.packed() if shared else ""
         if not 0 < len(packed) <= competition.LONGEST_LINK:
             return None
-        return f"{str(self._page.window.location.href).partition('#')[0]}#/round/{packed}"
+        location = self._page.window.location
+        return f"{location.origin}{location.pathname}#/round/{packed}"
 
     def send(self, what: str) -> None:
         """Show what can be sent of a competition."""

@@ -127,7 +127,9 @@ class Page:
         self.tabs.claim()
         await self.tabs.answered.wait()  # nothing is written before it is known who may
         self._make_kept_tap(painted)
-        window = self.window
+        window, location = self.window, self.window.location
+        if location.search:  # what others have hung onto our address goes on into no link
+            window.history.replaceState(None, "", f"{location.pathname}{location.hash}")
         window.addEventListener("resize", self._on_resize)
         window.addEventListener("pagehide", self._on_hide)
         window.addEventListener("hashchange", self._on_route)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import quote
 
 from patience.table import routes
 from patience.table.markup import Node, h
@@ -34,7 +33,7 @@ class Panels:
 
     def open(self, name: str) -> None:
         """Show a panel and make it the current address."""
-        address = f"#/{quote(name)}"
+        address = routes.address(name)
         if not self.open_name:
             self._pushed = True
             self._window.location.hash = address
@@ -47,7 +46,7 @@ class Panels:
         """Show the panel that led to this one, as it was."""
         if self.trail:
             name, scroll = self.trail.pop()
-            self._window.history.replaceState(None, "", f"#/{quote(name)}")
+            self._window.history.replaceState(None, "", routes.address(name))
             self._show(name)
             self._body().scrollTop = scroll
 
