@@ -118,11 +118,14 @@ def test_automatic_moves_without_one_of_the_players_own_stay() -> None:
 
 def test_restart_is_one_undo_and_can_be_taken_back() -> None:
     session = dealt()
+    assert not session.can_restart
     assert not session.restart()
     for _ in range(5):
         session.attempt(Move("s"))
     end = session.state
+    assert session.can_restart
     assert session.restart()
+    assert not session.can_restart
     assert session.state == session.start
     assert (session.undos, session.undos_of_hidden) == (1, 1)
     assert session.goto(5)

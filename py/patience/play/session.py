@@ -205,9 +205,14 @@ class Session:
             ahead += 1
         return self.goto(ahead)
 
+    @property
+    def can_restart(self) -> bool:
+        """Whether ``restart`` would do something."""
+        return (self.given_up or self.cursor > 0) and self._may_go_back(0, self.policy)
+
     def restart(self) -> bool:
         """Undo everything; ``goto`` the old cursor takes that back."""
-        return (self.given_up or self.cursor > 0) and self.goto(0)
+        return self.can_restart and self.goto(0)
 
     def goto(self, cursor: int) -> bool:
         """Go to the state after ``cursor`` moves, 0 to ``len(moves)``; False if the undo policy forbids it.

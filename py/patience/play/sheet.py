@@ -25,7 +25,7 @@ MAX_DAY = 100_000  # days since 1970-01-01
 MAX_SHEETS = 100
 MAX_SIZE = 20_000  # characters of one sheet
 
-_NUMBER = re.compile(r"[-\N{MINUS SIGN}\N{EN DASH}]?[0-9]{1,3}")
+_NUMBER = re.compile(r"([-\N{MINUS SIGN}\N{EN DASH}]?)0*([0-9]+)")
 _SIGNS = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
 
 
@@ -60,11 +60,13 @@ def parse_points(text: str) -> int | None:
     text = text.strip()
     if not text or text in _SIGNS:
         return None
-    if not _NUMBER.fullmatch(text):
+    found = _NUMBER.fullmatch(text)
+    if not found:
         raise BadSheet(SheetFault.NOT_A_NUMBER, text[:40])
-    points = int(text[1:]) * -1 if text[0] in _SIGNS else int(text)
+    sign, digits = found.groups()
+    points = int(digits[:9]) * (-1 if sign else 1)  # more than nine are out of range as nine are
     if not LOWEST <= points <= HIGHEST:
-        raise BadSheet(SheetFault.OUT_OF_RANGE, text)
+        raise BadSheet(SheetFault.OUT_OF_RANGE, text[:40])
     return points
 
 

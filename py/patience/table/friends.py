@@ -79,11 +79,12 @@ def lobby(_: Words, known: Sequence[Shared]) -> Node:
 def _opening(_: Words) -> list[Child]:
     return [
         h("h3", _("Open a link or a file")),
-        h("div",
-          h("label", _("Link"), for_="link"),
-          h("input", type="text", id="link", name="link", autocomplete="off", maxlength=MAX_TEXT),
-          button(_("Open"), "friends-open"),
-          cls="inline"),
+        pages.asked(
+            _("Link"),
+            h("input", type="text", id="link", name="link", autocomplete="off", maxlength=MAX_TEXT),
+            _("Open"),
+            "friends-open",
+        ),
         *_file(_, _("File")),
     ]  # fmt: skip
 
@@ -323,10 +324,14 @@ def challenge(_: Words, own_name: str, round: Round | None) -> Node:
         _,
         title,
         h("p", asks),
-        h("div", h("label", _("Your name"), for_="player-1"),
-          h("input", type="text", id="player-1", name="player-1", value=own_name, maxlength=LONGEST_NAME,
-            autocomplete="off", act="friends-name", arg="0"),
-          button(_("Make the link"), "friends-challenge", cls="primary"), cls="inline"),
+        pages.asked(
+            _("Your name"),
+            h("input", type="text", id="player-1", name="player-1", value=own_name, maxlength=LONGEST_NAME,
+              autocomplete="off", act="friends-name", arg="0"),
+            _("Make the link"),
+            "friends-challenge",
+            "primary",
+        ),
     )  # fmt: skip
 
 

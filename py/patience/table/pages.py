@@ -28,6 +28,13 @@ def button(label: str, act: str, arg: str = "", cls: str = "") -> Node:
     return h("button", label, type="button", act=act, arg=arg, cls=f"button {cls}".strip())
 
 
+def asked(label: str, field: Node, onward: str, act: str, cls: str = "") -> Node:
+    """A field with its label and the button that does something with it, as Enter in the field does."""
+    name = next(str(value) for attribute, value in field.attributes if attribute == "id")
+    press = h("button", onward, type="submit", act=act, arg="", cls=f"button {cls}".strip())
+    return h("form", h("label", label, for_=name), field, press, cls="inline")
+
+
 def panel(_: Words, title: str, *body: Child | None) -> Node:
     """A sheet's content: a heading, a way out, the body."""
     close = h("button", h("span", _("Close"), cls="hidden-text"), type="button", act="close", cls="close")
@@ -148,7 +155,7 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
         (N_("Daily round"), "open", "daily"),
         (N_("Play with friends"), "open", "friends"),
         (N_("Saved rounds"), "open", "saved"),
-        *([] if is_match else [(N_("Restart"), "restart", "")]),
+        *([] if is_match or round.finished or not round.session.can_restart else [(N_("Restart"), "restart", "")]),
         *([] if round.finished or is_match else [(N_("Give up"), "give-up", "")]),
         *([(N_("Can it still come out?"), "open", "outlook")] if standing.can_ask(round) else []),
         *([(N_("How many deals come out?"), "open", "trial")] if round.game.id == "klondike" else []),
@@ -172,7 +179,7 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
 def new_game(_: Words, game: str, options: Options, wishes: Wishes, holes: int) -> Node:
     """House rules and length of the next round, and the ways to begin."""
     rounds = game in labels.ROUNDS
-    deal = h("input", type="text", id="deal", name="deal", inputmode="numeric", autocomplete="off", maxlength=9)
+    deal = h("input", type="text", id="deal", name="deal", inputmode="numeric", autocomplete="off", maxlength=40)
     return panel(
         _,
         _("New game"),
@@ -185,7 +192,7 @@ def new_game(_: Words, game: str, options: Options, wishes: Wishes, holes: int) 
           cls="buttons"),
         h("h3", _("A deal by its number")),
         h("p", _("A number gives the same cards everywhere, for most games also in PySolFC."), cls="note"),
-        h("div", h("label", _("Deal number"), for_="deal"), deal, button(_("Deal"), "deal"), cls="inline"),
+        asked(_("Deal number"), deal, _("Deal"), "deal"),
     )  # fmt: skip
 
 

@@ -54,8 +54,6 @@ def restart(page: Page, arg: str, value: str) -> None:
     if not page.match.on and page.allowed() and page.round.session.restart():
         page.changed("undo")
         page.offer_back(page.words("The hole starts again."), lambda: page.lay_out(Round.load(before, policy)))
-    elif page.friends.of(page.round) and page.round.session.cursor:
-        page.say(page.words("Undo is forbidden"))
 
 
 def give_up(page: Page, arg: str, value: str) -> None:

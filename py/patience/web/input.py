@@ -54,6 +54,7 @@ class Input:
             (slots, "focusin", self._focus_in),
             (document, "click", self._control),
             (document, "change", self._control),
+            (document, "submit", self._submitted),
             (document, "keydown", self._key_down),
             (document, "keyup", self._release),
             (document, "pointerdown", self._hold),
@@ -167,6 +168,10 @@ class Input:
         if is_field:
             value = ("yes" if control.checked else "no") if control.type == "checkbox" else str(control.value)
         self._to.act(data(control, "act"), data(control, "arg"), value)
+
+    def _submitted(self, event: Any) -> None:
+        """Enter in a form's field has clicked its button: that is all that is meant by it."""
+        event.preventDefault()
 
     def _hold(self, event: Any) -> bool:
         control = event.target.closest("[data-hold]")

@@ -12,7 +12,7 @@ from patience.table import forms, labels
 from patience.table.layouts import LAYOUTS
 from patience.table.lessons import LESSONS
 from patience.table.markup import Child, Node, h
-from patience.table.pages import button, panel
+from patience.table.pages import asked, button, panel
 from patience.table.picture import picture
 from patience.table.rules import RULES
 from patience.table.rules.common import LAYOUT
@@ -53,9 +53,9 @@ def _links(_: Words, *, back: bool, game_id: str = "") -> Node:
 
 
 def _search_field(_: Words, query: str = "") -> Node:
-    return h("p", h("label", _("Search rules and words"), for_="search"),
-             h("input", type="search", id="search", value=query, act="search", maxlength=LONGEST, autocomplete="off"),
-             button(_("Search"), "search"), cls="inline search", role="search")  # fmt: skip
+    field = h("input", type="search", id="search", value=query, maxlength=LONGEST, autocomplete="off")
+    asks = asked(_("Search rules and words"), field, _("Search"), "search")
+    return h("div", asks, cls="search", role="search")
 
 
 # -- a game's rules --------------------------------------------------------

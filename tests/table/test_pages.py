@@ -1,0 +1,38 @@
+"""The panels around the table: what they offer, and when."""
+
+from patience.deals import Deal
+from patience.game import UndoPolicy
+from patience.games.golf import GolfOptions
+from patience.play.round import Round
+from patience.table import pages
+from patience.table.words import Words
+from tests.play.test_competition import agreed
+
+ENGLISH = Words()
+
+
+def offered(round: Round) -> str:
+    return pages.menu(ENGLISH, round, update=False, taught=False).text()
+
+
+def test_restart_is_offered_where_something_was_started() -> None:
+    round = Round.new("golf", GolfOptions(), deals=[Deal("1")], counted=False)
+    assert "Restart" not in offered(round)
+    move = round.game.legal_moves(round.session.state)[0]
+    assert round.session.attempt(move) is None
+    assert "Restart" in offered(round)
+    assert round.session.undo()
+    assert "Restart" not in offered(round)
+    round.give_up()
+    assert "Restart" in offered(round)
+    round.next_hole()
+    assert round.finished
+    assert "Restart" not in offered(round)
+
+
+def test_restart_is_not_offered_where_undo_is_forbidden() -> None:
+    for policy in (UndoPolicy.NONE, UndoPolicy.NO_HIDDEN):
+        round = agreed(undo=policy).begin(0)
+        column = next(move for move in round.game.legal_moves(round.session.state) if move.source != "s")
+        assert round.session.attempt(column) is None
+        assert ("Restart" in offered(round)) is (policy is UndoPolicy.NO_HIDDEN)
