@@ -4,13 +4,14 @@
 python3 dev.py play        build the site, serve it on this machine and open it
 python3 dev.py test        everything that is checked (arguments after -- go to pytest, which then runs alone)
 python3 dev.py build       make the site in dist/, ready to upload
-python3 dev.py bench WHAT  measure boot, tap or memory
+python3 dev.py bench WHAT  measure boot, tap or memory (--beside FOLDER: and another built site in the same run)
 python3 dev.py experiment NAME  run one of tools/experiments
 python3 dev.py words       bring the catalogues up to date with the texts in the code
 """
 
 import argparse
 import sys
+from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 (whatever Python there is starts this file)
     sys.exit("Golfkabal needs Python 3.11 or later; this is " + sys.version.split()[0] + ".")
@@ -29,14 +30,16 @@ def main(arguments: list[str]) -> int:
     test = commands.add_parser("test", help="check everything")
     test.add_argument("pytest", nargs="*", metavar="-- PYTEST ARGUMENT", help="run only pytest, with these")
     commands.add_parser("build", help="make the site in dist/")
-    bench = commands.add_parser("bench", help="measure")
+    bench = commands.add_parser("bench", help="measure; what it does not know goes to the bench")
     bench.add_argument("what", choices=("boot", "tap", "memory"))
-    bench.add_argument("rest", nargs=argparse.REMAINDER, metavar="ARGUMENT")
+    bench.add_argument("--beside", type=Path, metavar="FOLDER", help="compare with this built site, round by round")
     experiment = commands.add_parser("experiment", help="run one of tools/experiments")
     experiment.add_argument("name")
     experiment.add_argument("rest", nargs=argparse.REMAINDER, metavar="ARGUMENT")
     commands.add_parser("words", help="update the catalogues")
-    given = parser.parse_args(arguments)
+    given, rest = parser.parse_known_args(arguments)
+    if rest and given.command != "bench":
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
     match given.command:
         case "play":
             return tasks.play(given.port, opens=not given.no_open)
@@ -45,7 +48,7 @@ def main(arguments: list[str]) -> int:
         case "build":
             return tasks.build()
         case "bench":
-            return tasks.bench(given.what, given.rest)
+            return tasks.bench(given.what, given.beside, rest)
         case "experiment":
             return tasks.experiment(given.name, given.rest)
         case _:

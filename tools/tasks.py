@@ -73,12 +73,20 @@ def _failed_checks() -> list[str]:
     return [name for name, command in CHECKS if _start(name, command)]
 
 
-def bench(what: str, arguments: Sequence[str]) -> int:
-    """Measure the built site in a browser."""
+def bench(what: str, beside: Path | None, arguments: Sequence[str]) -> int:
+    """Measure a fresh build in a browser, and another built site with it if one is given."""
+    if beside is not None:
+        beside = beside.resolve()  # the bench runs in another folder
+        if not (beside / "index.html").is_file():
+            raise Missing(f"{beside} is not a built site: it has no index.html.")
+        arguments = (*arguments, "--beside", str(beside))
+    environment.need_python("build")
     environment.need_python("test")
-    build()
-    browser = {"GOLFKABAL_CHROMIUM": str(environment.chromium())}
-    return _start(f"bench {what}", ("python", "-m", f"tests.bench.{what}", *arguments), browser)
+    environment.need_npm()
+    with tempfile.TemporaryDirectory() as folder:  # dist/ stays as it is: it may be what is measured beside
+        site.build(Path(folder) / "dist")
+        env = {"GOLFKABAL_CHROMIUM": str(environment.chromium()), "GOLFKABAL_SITE": f"{folder}/dist"}
+        return _start(f"bench {what}", ("python", "-m", f"tests.bench.{what}", *arguments), env)
 
 
 def experiment(name: str, arguments: Sequence[str]) -> int:
