@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
 from patience.play.competition import Competition, Shared
 from patience.table.routes import PANELS
-from tests.browser.player import fresh_round
+from tests.browser.player import fresh_round, stored
 
 # Fields for which Enter means nothing: neither in a form, nor do they act when they are changed, nor keys of their own.
 _DEAF = """() => [...document.querySelectorAll("#panel input:is([type=text], [type=search])")]
@@ -47,6 +48,38 @@ def test_enter_does_what_the_button_does(
     page.get_by_role("button", name="Give up").click()
     enter(page, "challenge", "player-1", "Kari")
     expect(page.locator("#panel-title")).to_have_text("Challenge from Kari")
+
+
+def test_equal_names_are_refused_in_words(
+    new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]
+) -> None:
+    page = new_context(locale="en-GB").new_page()
+    open_game("#/six-card-golf", on=page)
+    dealt = stored(page, "round/six-card-golf")
+    page.evaluate("location.hash = '#/new'")
+    page.locator("label.choice", has_text=re.compile("^2$")).click()
+    page.get_by_label("Name of player 1").fill("Kari")
+    page.get_by_label("Name of player 2").fill("kari")
+    page.get_by_role("button", name="Begin the match").click()
+    expect(page.get_by_role("alert")).to_have_text("Everyone needs a name of their own.")
+    expect(page.get_by_label("Name of player 2")).to_be_focused()
+    assert stored(page, "round/six-card-golf") == dealt
+    page.get_by_label("Name of player 2").fill("Ola")
+    page.get_by_role("button", name="Begin the match").click()
+    expect(page.locator("#panel")).to_be_hidden()
+    assert '"players":["Kari","Ola"]' in stored(page, "round/six-card-golf")
+
+    page.evaluate("location.hash = '#/sheets'")
+    page.get_by_role("button", name="New sheet").click()
+    page.get_by_label("Name of player 1").fill("Kari")
+    page.get_by_label("Name of player 2").fill("Kari")
+    page.locator("#cell-0-0").focus()
+    expect(page.locator("#sheet-said")).to_have_text("Everyone needs a name of their own.")
+    expect(page.get_by_label("Name of player 2")).to_have_attribute("aria-invalid", "true")
+    page.get_by_label("Name of player 2").fill("Ola")
+    page.locator("#cell-0-0").focus()
+    expect(page.locator("#sheet-said")).to_have_text("")
+    expect(page.locator("#cell-0-1")).to_have_attribute("aria-label", "Ola, hole 1")
 
 
 def test_no_field_is_deaf_to_enter(new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]) -> None:

@@ -16,7 +16,6 @@ from patience.games import GAMES
 from patience.games.golf import GolfOptions
 from patience.play.competition import (
     LONGEST_LINK,
-    LONGEST_NAME,
     Competition,
     Shared,
     competition_of,
@@ -32,7 +31,7 @@ from patience.play.session import Session
 from tests.samples import below
 
 NAMES = ("Kari", "Ola")
-EIGHT = tuple(f"Åse-Marie Østby {n:>4}"[:LONGEST_NAME] for n in range(8))
+EIGHT = tuple(f"Åse-Marie Østby {n:>4}"[:20] for n in range(8))
 
 
 def agreed(holes: int = 3, players: tuple[str, ...] = NAMES, undo: UndoPolicy = UndoPolicy.NONE) -> Competition:
@@ -228,8 +227,9 @@ def test_what_a_round_may_say() -> None:
     assert changed(deals="1 2") is RecordFault.WRONG_SHAPE
     assert changed(deals=" ".join(["=6C"] * 9999)) is RecordFault.WRONG_SHAPE
     assert changed(players=["A"]) is RecordFault.WRONG_SHAPE
-    assert changed(players=["A", "a"]) is RecordFault.WRONG_SHAPE
-    assert changed(players=["A", "B" * 21]) is RecordFault.WRONG_SHAPE
+    for twice in (["A", "a"], ["Ada B", "ada  b"]):
+        assert changed(players=twice) is RecordFault.WRONG_SHAPE
+    assert changed(players=["A", "B" * 65]) is RecordFault.WRONG_SHAPE
     assert changed(players=["A", "B\u202e"]) is RecordFault.WRONG_SHAPE
     assert changed(players=list("ABCDEFGHI")) is RecordFault.WRONG_SHAPE
     assert changed(undo="free") is RecordFault.WRONG_SHAPE

@@ -1,6 +1,7 @@
 """Score sheets: sums, leaders, what can be typed, and their text."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -32,7 +33,7 @@ def sheets(draw: st.DrawFn) -> Sheet:
     kind, players, holes = draw(st.sampled_from(Kind)), draw(st.integers(2, 8)), draw(st.sampled_from(HOLES))
     sheet = Sheet.new(kind, players, holes, draw(st.integers(0, 100_000))).with_name(draw(names))
     for player in range(players):
-        sheet = sheet.with_player(player, draw(names))
+        sheet = replace(sheet, players=(*sheet.players[:player], draw(names), *sheet.players[player + 1 :]))
     rows = st.lists(st.tuples(*[points] * players), min_size=holes, max_size=holes)
     for hole, row in enumerate(draw(rows)):
         for player, each in enumerate(row):
@@ -82,6 +83,18 @@ def test_the_lead_can_be_shared_and_is_of_the_holes_that_all_have_played() -> No
     assert sheet.with_points(1, 0, 4).leaders() == ((0,), 8)
     assert sheet.with_points(1, 0, 5).leaders() == ((0, 1), 9)
     assert not sheet.is_finished
+
+
+def test_a_name_that_somebody_has_is_refused() -> None:
+    sheet = Sheet.new(Kind.SIX_CARD, 3, 9, 20_000).with_player(0, "Ada B")
+    for name in ("Ada B", " ada  b "):
+        with pytest.raises(BadSheet) as caught:
+            sheet.with_player(1, name)
+        assert caught.value.fault is SheetFault.NAME_TAKEN
+    assert sheet.with_player(0, "Ada b").players[0] == "Ada b"  # their own
+    assert sheet.with_player(1, "").with_player(2, "").players == ("Ada B", "", "")  # who has none is told by place
+    old = json.loads(sheet.text) | {"players": ["Ada", "Ada", ""]}
+    assert Sheet.parse(json.dumps(old)).players == ("Ada", "Ada", "")  # was allowed once
 
 
 def test_par_counts_for_the_holes_that_are_filled_in() -> None:

@@ -19,6 +19,7 @@ from patience.table import match, speech
 from patience.table.layout import CARD_HEIGHT, Arrangement
 from patience.table.layouts.card_golf import arrangements
 from patience.table.markup import Node
+from patience.table.names import drawn
 from patience.table.view import Drawing
 from patience.table.words import Words
 
@@ -55,9 +56,13 @@ def finished(game_id: str, players: int, holes: int = 2) -> Round:
     return round
 
 
+def parts(node: Node, tag: str) -> list[Node]:
+    found = [node] if node.tag == tag else []
+    return found + [each for child in node.children if isinstance(child, Node) for each in parts(child, tag)]
+
+
 def cells(node: Node, tag: str) -> list[str]:
-    found = [node.text()] if node.tag == tag else []
-    return found + [text for child in node.children if isinstance(child, Node) for text in cells(child, tag)]
+    return [each.text() for each in parts(node, tag)]
 
 
 # -- what is seen -----------------------------------------------------------
@@ -178,11 +183,11 @@ def test_before_the_second_hole_there_is_nothing_to_plot() -> None:
     round = a_match(SIX, 2)
     assert match.plot(ENGLISH, round) is None
     assert match.sums(round) == (None, None)
-    assert match.tag(ENGLISH, round, 1) == ("Name1", "")
+    assert match.tag(ENGLISH, round, 1, 2) == ("Name1", "")
     for _ in playing(round):
         pass
     assert match.plot(ENGLISH, round) is None
-    assert match.tag(ENGLISH, round, 1) == ("Name1", ENGLISH.number(round.session.score[1]))
+    assert match.tag(ENGLISH, round, 1, 2) == ("Name1", ENGLISH.number(round.session.score[1]))
 
 
 def test_the_winner_and_a_tie_are_named() -> None:
@@ -215,6 +220,45 @@ def test_players_are_kept_as_they_were_chosen() -> None:
     assert match.read_seats(match.seats_text(seats)) == seats
     assert match.players(ENGLISH, seats[:3]) == ("Player 1", "Kari", "Bo")
     assert match.players(ENGLISH, match.usual_seats()[:2]) == ("You", "Ada")
+
+
+GRANDMAS = ("Grandma Anna", "Grandma Berta", "Grandma " + "x" * 50, "Grandma " + "x" * 50 + "y", "Bo", "Grandma A")
+
+
+def test_names_that_begin_alike_differ_wherever_they_are_drawn() -> None:
+    for most in range(5, 20):
+        short = drawn(GRANDMAS, most)
+        assert len(set(short)) == len(short)
+        assert max(map(len, short)) <= most
+        assert short[4] == "Bo"
+    assert drawn(("Grandma Anna", "Bo", "Grandma Berta"), 9) == ("Gran…Anna", "Bo", "Gran…erta")
+    round = a_match(SIX, 6)
+    for _ in range(2):
+        for _ in playing(round):
+            pass
+        round.next_hole()
+    round.players = GRANDMAS
+    plot = match.plot(ENGLISH, round)
+    assert plot is not None
+    assert len(set(cells(plot, "text"))) == 6
+    assert len({match.tag(ENGLISH, round, seat, 1.3)[0] for seat in range(6)}) == 6
+    heads = [each for each in parts(match.scores(ENGLISH, round), "th") if dict(each.attributes).get("scope") == "col"]
+    assert [dict(each.attributes)["aria-label"] for each in heads[1:]] == list(GRANDMAS)  # in full to a screen reader
+    assert len({each.text() for each in heads}) == 7
+
+
+def test_equal_names_are_noticed_in_the_form_of_a_match() -> None:
+    person = match.PERSON
+
+    def namesake(*names: str) -> int | None:
+        return match.namesake(ENGLISH, [(name, person if n != 1 else "easy") for n, name in enumerate(names)])
+
+    assert namesake("", "", "") is None
+    assert namesake("Kari", "", "Kare") is None
+    assert namesake("Kari", "", " kari") == 2
+    assert namesake("Kari  Moe", "KARI MOE", "Bo") == 1
+    assert namesake("Ada", "", "") == 0  # the computer beside them is called that
+    assert namesake("Player 3", "", "") == 0
 
 
 @pytest.mark.parametrize(

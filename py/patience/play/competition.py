@@ -37,6 +37,7 @@ from patience.play.record import (
     RecordFault,
     Result,
     clean_name,
+    is_taken,
     new_id,
     parse_json,
     replayed,
@@ -44,7 +45,6 @@ from patience.play.record import (
 from patience.play.round import HOLES, Round
 from patience.play.session import MAX_MOVES
 
-LONGEST_NAME = 20  # characters, for links must stay short
 LONGEST_LINK = 4_000  # characters of a packed text; what is longer goes as a file
 MAX_TEXT = 200_000  # characters of an unpacked text
 FORMAT = 1
@@ -91,7 +91,7 @@ class Competition:
             game_id,
             options.text,
             tuple(deal.text for deal in deals),
-            tuple(map(short_name, players)),
+            tuple(map(clean_name, players)),
             undo,
         )
 
@@ -135,11 +135,6 @@ class Competition:
         """The house rules."""
         options: Options = GAMES[self.game].options.parse(self.options)
         return options
-
-
-def short_name(text: str) -> str:
-    """A player's name as it goes into links; maybe ``""``."""
-    return clean_name(text)[:LONGEST_NAME].strip()
 
 
 def competition_of(record_id: str) -> str:
@@ -351,8 +346,8 @@ def _competition(data: dict[str, Any]) -> Competition:
     _need(game.seats(options) == 1 and game.lower_is_better(options) and bool(game.score(start[0])), "game")
     players = data["players"]
     _need(type(players) is list and 1 <= len(players) <= MAX_PLAYERS, "players")
-    _need(all(type(name) is str and name and name == short_name(name) for name in players), "players")
-    _need(len({name.casefold() for name in players}) == len(players), "players")
+    _need(all(type(name) is str and name and name == clean_name(name) for name in players), "players")
+    _need(not any(is_taken(players, place) for place in range(len(players))), "players")
     _need(len(players) > 1 or len(deals) == 1, "players")
     _need(data["undo"] in UNDO, "undo")
     return Competition(

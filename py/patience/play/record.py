@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from enum import Enum
@@ -142,6 +142,12 @@ _UNWANTED = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u206
 def clean_name(text: str) -> str:
     """A player's name without control and bidi characters, of at most 64 code points; maybe ``""``."""
     return _UNWANTED.sub("", text).strip()[:MAX_NAME].strip()
+
+
+def is_taken(names: Sequence[str], place: int) -> bool:
+    """Whether somebody else has the name at a place, but for capitals and spaces."""
+    plain = [" ".join(name.casefold().split()) for name in names]
+    return plain.count(plain[place]) > 1
 
 
 def dumps(record: Record) -> str:

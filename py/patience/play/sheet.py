@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from typing import Any, Self
 
-from patience.play.record import BadRecord, clean_name, is_id, new_id, parse_json
+from patience.play.record import BadRecord, clean_name, is_id, is_taken, new_id, parse_json
 from patience.play.round import PAR
 
 FORMAT = 1
@@ -45,6 +45,7 @@ class SheetFault(Enum):
     NOT_A_SHEET = "not a sheet"
     NEWER_FORMAT = "of a newer version"
     TOO_MANY = "too many sheets"
+    NAME_TAKEN = "name taken"
 
 
 class BadSheet(ValueError):
@@ -116,8 +117,12 @@ class Sheet:
         return replace(self, rows=(*self.rows[:hole], row, *self.rows[hole + 1 :]))
 
     def with_player(self, player: int, name: str) -> Self:
-        """With another name for a player, from 0."""
-        return replace(self, players=(*self.players[:player], clean_name(name), *self.players[player + 1 :]))
+        """With another name for a player, from 0, or none; raises BadSheet if somebody has it already."""
+        name = clean_name(name)
+        players = (*self.players[:player], name, *self.players[player + 1 :])
+        if name and is_taken(players, player):
+            raise BadSheet(SheetFault.NAME_TAKEN, name)
+        return replace(self, players=players)
 
     def with_name(self, name: str) -> Self:
         """With another name of the sheet itself."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from patience.game import UndoPolicy
-from patience.play.competition import LONGEST_NAME, MAX_TEXT, Competition, Entry, Shared
-from patience.play.record import MAX_PLAYERS, BadRecord, RecordFault
+from patience.play.competition import MAX_TEXT, Competition, Entry, Shared
+from patience.play.record import MAX_NAME, MAX_PLAYERS, BadRecord, RecordFault
 from patience.play.round import Round
 from patience.table import forms, labels, pages, standing
 from patience.table.markup import Child, Node, h
@@ -106,7 +106,7 @@ def new(_: Words, game: str, rules: Node, lengths: Node, names: Sequence[str], u
     fields = [
         h("div",
           h("label", _("Player {n}", n=_.number(n)), for_=f"player-{n}"),
-          h("input", type="text", id=f"player-{n}", name=f"player-{n}", value=each, maxlength=LONGEST_NAME,
+          h("input", type="text", id=f"player-{n}", name=f"player-{n}", value=each, maxlength=MAX_NAME,
             autocomplete="off", act="friends-name", arg=str(n - 1)),
           cls="inline player")
         for n, each in enumerate(names, 1)
@@ -326,7 +326,7 @@ def challenge(_: Words, own_name: str, round: Round | None) -> Node:
         h("p", asks),
         pages.asked(
             _("Your name"),
-            h("input", type="text", id="player-1", name="player-1", value=own_name, maxlength=LONGEST_NAME,
+            h("input", type="text", id="player-1", name="player-1", value=own_name, maxlength=MAX_NAME,
               autocomplete="off", act="friends-name", arg="0"),
             _("Make the link"),
             "friends-challenge",

@@ -16,10 +16,11 @@ from patience.game import AnyGame, Move, Status
 from patience.games.four_card_golf import KNOCK, LOOK
 from patience.opponents.levels import Level
 from patience.options import Options
-from patience.play.record import MAX_NAME, BadRecord, clean_name, parse_json
+from patience.play.record import MAX_NAME, BadRecord, clean_name, is_taken, parse_json
 from patience.play.round import Round
 from patience.table import forms, speech
 from patience.table.markup import Child, Node, h
+from patience.table.names import drawn as drawn_names
 from patience.table.words import N_, Words
 
 SEATS = 8
@@ -69,6 +70,12 @@ def default_name(_: Words, seats: Sequence[Seat], seat: int) -> str:
 def players(_: Words, seats: Sequence[Seat]) -> tuple[str, ...]:
     """The names of those who sit at the table."""
     return tuple(name or default_name(_, seats, seat) for seat, (name, kind) in enumerate(seats))
+
+
+def namesake(_: Words, seats: Sequence[Seat]) -> int | None:
+    """The last seat whose name was typed and is another's too; None where everyone has their own."""
+    called = players(_, seats)
+    return next((seat for seat in reversed(range(len(seats))) if seats[seat][0] and is_taken(called, seat)), None)
 
 
 def names(_: Words, round: Round) -> tuple[str, ...]:
@@ -124,10 +131,10 @@ def place(_: Words, round: Round) -> str:
     return _("{where}, last turns", where=here) if last else here
 
 
-def tag(_: Words, round: Round, seat: int) -> tuple[str, str]:
-    """What stands above a player's cards: the name, and the sum so far."""
+def tag(_: Words, round: Round, seat: int, width: float) -> tuple[str, str]:
+    """What stands above a player's cards, so many card widths wide: the name, and the sum so far."""
     total = sums(round)[seat]
-    return names(_, round)[seat], "" if total is None else _.number(total)
+    return drawn_names(names(_, round), int(6 * width))[seat], "" if total is None else _.number(total)
 
 
 # -- what happens ----------------------------------------------------------
@@ -234,11 +241,12 @@ def result(_: Words, round: Round) -> tuple[str, str]:
 def scores(_: Words, round: Round) -> Node:
     """The score table: a row a hole with its points and the sums so far, a column a player, and who deals next."""
     called, dealt, so_far = names(_, round), points(round), running(round)
+    short = drawn_names(called, 9 if len(called) > 4 else 12)
     totals = so_far[-1] if so_far else ()
     first = min(totals) if totals else None
     rows: list[Node] = []
     for n in range(min(round.holes, len(dealt) + 1)):
-        dealer = h("span", called[n % len(called)], cls="dealer")
+        dealer = h("span", short[n % len(called)], cls="dealer")
         cells = [
             h("td", _.number(dealt[n][seat]), " ", h("span", _.number(so_far[n][seat]), cls="sum"))
             if n < len(dealt) else h("td", h("span", _("not played"), cls="hidden-text"))
@@ -254,7 +262,11 @@ def scores(_: Words, round: Round) -> Node:
     dealers = h("span", _("Dealer"), cls="dealer")
     head = h(
         "thead",
-        h("tr", h("th", _("Hole"), " ", dealers, scope="col"), *(h("th", name, scope="col") for name in called)),
+        h(
+            "tr",
+            h("th", _("Hole"), " ", dealers, scope="col"),
+            *(h("th", name, scope="col", aria_label=whole) for name, whole in zip(short, called, strict=True)),
+        ),
     )
     caption = h("caption", _("Points of each hole, and the sums so far"), cls="hidden-text")
     table = h("table", caption, head, h("tbody", *rows), foot, cls="match many" if len(called) > 4 else "match")
@@ -277,6 +289,7 @@ def plot(_: Words, round: Round) -> Node | None:
     def y(total: int) -> float:
         return round_(_HIGH - _EDGE - (total - low) * down)
 
+    short = drawn_names(called, 9)
     right = round_(_EDGE + len(so_far) * across)
     drawn: list[Child] = [h("line", x1=_EDGE, y1=y(0), x2=_WIDE - _EDGE, y2=y(0), cls="zero")]
     for seat in range(len(called)):
@@ -286,7 +299,7 @@ def plot(_: Words, round: Round) -> Node | None:
     free = 0.0  # from here down nothing is written yet
     for seat in sorted(range(len(called)), key=lambda each: y(so_far[-1][each])):
         free = max(free + _LINE, y(so_far[-1][seat]) + 4)
-        drawn.append(h("text", called[seat][:8], x=right + 5, y=free, cls="name"))
+        drawn.append(h("text", short[seat], x=right + 5, y=free, cls="name"))
     words = "; ".join(
         f"{name}: {', '.join(_.number(each[seat]) for each in so_far)}" for seat, name in enumerate(called)
     )

@@ -9,6 +9,7 @@ from patience.play.round import PAR
 from patience.play.sheet import FEWEST_PLAYERS, HOLES, MOST_PLAYERS, Kind, Sheet, SheetFault, aligned
 from patience.table import labels
 from patience.table.markup import Child, Node, h
+from patience.table.names import drawn
 from patience.table.pages import button, panel
 from patience.table.words import N_, Words
 
@@ -17,6 +18,7 @@ FAULTS = {
     SheetFault.OUT_OF_RANGE: N_("Points are from −99 to 999."),
     SheetFault.NOT_A_SHEET: N_("This is not a score sheet."),
     SheetFault.NEWER_FORMAT: N_("This sheet was made by a newer version."),
+    SheetFault.NAME_TAKEN: N_("Everyone needs a name of their own."),
     SheetFault.TOO_MANY: N_("There is no room for more sheets. Delete one first."),
 }
 
@@ -188,7 +190,8 @@ def _table(_: Words, sheet: Sheet) -> Node:
     shown = figures(_, sheet)
     heads = [
         h("input", type="text", value=sheet.players[n], placeholder=_("Player {n}", n=_.number(n + 1)), act="sheet",
-          arg=f"player/{n}", maxlength=64, autocomplete="off", aria_label=_("Name of player {n}", n=_.number(n + 1)))
+          arg=f"player/{n}", id=f"name-{n}", maxlength=64, autocomplete="off",
+          aria_label=_("Name of player {n}", n=_.number(n + 1)))
         for n in range(len(sheet.players))
     ]  # fmt: skip
     return _grid(
@@ -265,7 +268,8 @@ def paper(_: Words, sheet: Sheet, *, empty: bool) -> Node:
     def cell(hole: int, n: int) -> Sequence[Child]:
         return () if empty else (_number(_, sheet.rows[hole][n]), h("small", shown[f"sum-{hole}-{n}"]))
 
-    heads = ["" if empty else player(_, sheet, n) for n in range(len(sheet.players))]
+    called = [player(_, sheet, n) for n in range(len(sheet.players))]
+    heads = [""] * len(called) if empty else drawn(called, 22)
     about = h("span", _("Date:")) if empty else h("span", f"{_.date(sheet.day)} · {standing(_, sheet)}")
     return h(
         "div",

@@ -75,7 +75,8 @@ def next_hole(page: Page, arg: str, value: str) -> None:
 def new_round(page: Page, arg: str, value: str) -> None:
     """A new round under the house rules that are set."""
     if page.match.on:
-        page.start(page.match.fresh(page.rules, page.holes))
+        if page.match.has_names(page.rules):
+            page.start(page.match.fresh(page.rules, page.holes))
         return
     page.advisor.new_round(page.holes, counted=True)
 

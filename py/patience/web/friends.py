@@ -11,7 +11,7 @@ from patience.game import UndoPolicy
 from patience.games import GAMES
 from patience.play import competition, shelf
 from patience.play.competition import Competition, Shared
-from patience.play.record import BadRecord, RecordFault, parse_json, read
+from patience.play.record import BadRecord, RecordFault, clean_name, is_taken, parse_json, read
 from patience.play.round import Round
 from patience.table import forms, pages, qr
 from patience.table import friends as words
@@ -90,7 +90,7 @@ class Friends:
     def names(self) -> list[str]:
         """The names that were used last."""
         names = (self._page.store.read(NAMES) or "").split("\n")
-        return [competition.short_name(name) for name in names if name]
+        return [clean_name(name) for name in names if name]
 
     # -- rounds that are put aside -----------------------------------------
 
@@ -222,7 +222,7 @@ class Friends:
     def name(self, number: int, text: str) -> None:
         """A player's name was typed."""
         names = (self.names() + [""] * 8)[:8]
-        names[number] = competition.short_name(text)
+        names[number] = clean_name(text)
         self._page.store.write(NAMES, "\n".join(name or " " for name in names).rstrip())
 
     def players(self, by: int) -> None:
@@ -235,8 +235,8 @@ class Friends:
         page, _ = self._page, self._page.words
         names: list[str] = []
         for n in range(1, self._count + 1):
-            name = competition.short_name(page.document.getElementById(f"player-{n}").value)
-            if not name or name.casefold() in {other.casefold() for other in names}:
+            name = clean_name(page.document.getElementById(f"player-{n}").value)
+            if not name or is_taken([*names, name], len(names)):
                 page.panels.complain(f"player-{n}", _("Everyone needs a name of their own."))
                 return
             names.append(name)
@@ -253,7 +253,7 @@ class Friends:
     def challenge(self) -> None:
         """Make a challenge of the hole that is over."""
         page = self._page
-        name = competition.short_name(page.document.getElementById("player-1").value)
+        name = clean_name(page.document.getElementById("player-1").value)
         if not name:
             page.panels.complain("player-1", page.words("Your friend has to know who asks."))
         elif page.allowed() and page.round.provisional:

@@ -114,10 +114,23 @@ class Match:
     def fresh(self, options: Options, holes: int) -> Round:
         """A match between the players that are chosen."""
         page = self._page
-        seats = self.seats[: options.players]  # type: ignore[attr-defined]
+        seats = self._wanted(options)
+        if match.namesake(page.words, seats) is not None:  # the form refuses it: nobody has typed this just now
+            seats = [("", kind) for _, kind in seats]
         levels = [str(kind) for _, kind in seats]
         names = match.players(page.words, seats)
         return Round.new(page.game_id, options, holes, players=names, levels=levels if any(levels) else ())
+
+    def _wanted(self, options: Options) -> list[match.Seat]:
+        return self.seats[: options.players]  # type: ignore[attr-defined]
+
+    def has_names(self, options: Options) -> bool:
+        """Whether everyone in the form has a name of their own; says so if not."""
+        _ = self._page.words
+        seat = match.namesake(_, self._wanted(options))
+        if seat is not None:
+            self._page.panels.complain(f"name-{seat}", _("Everyone needs a name of their own."))
+        return seat is None
 
     def choose(self, seat: int, *, name: str | None = None, kind: str | None = None) -> None:
         """Another name, or another kind of player, for the next match."""
@@ -165,7 +178,9 @@ class Match:
             self._tags = []
             return
         tags = page.stage.arrangement.tags
-        wanted = [(tag, match.tag(page.words, page.round, tag.seat), self._is_in_turn(tag.seat)) for tag in tags]
+        wanted = [
+            (tag, match.tag(page.words, page.round, tag.seat, tag.width), self._is_in_turn(tag.seat)) for tag in tags
+        ]
         if wanted == self._tags:
             return
         self._tags = wanted

@@ -88,8 +88,7 @@ class ScoreSheets:
         elif what == "name":
             self._change(self._open.with_name(value))
         elif what == "player":
-            self._change(self._open.with_player(int(which), value))
-            self._name_cells(self._open)
+            self._name(int(which), value)
         elif what == "sign":
             self._change_sign()
         elif what == "file":
@@ -182,13 +181,10 @@ class ScoreSheets:
         try:
             points = parse_points(str(field.value))
         except BadSheet as error:
-            field.setAttribute("aria-invalid", "true")
-            self._say(view.fault(self._page.words, error.fault))
+            self._refuse(field, error)
             points = None
         else:
-            if field.hasAttribute("aria-invalid"):
-                field.removeAttribute("aria-invalid")
-                self._say("")
+            self._accept(field)
         field.setAttribute("value", "" if points is None else str(points))  # so that it is known again if redrawn
         if self._open.rows[hole][player] != points:
             self._change(self._open.with_points(hole, player, points))
@@ -202,6 +198,27 @@ class ScoreSheets:
             if self._shown[name] != text:
                 self._page.document.getElementById(name).textContent = text
         self._shown = shown
+
+    def _name(self, player: int, name: str) -> None:
+        """Somebody is called otherwise; a name that another has is refused."""
+        assert self._open is not None
+        field = self._page.document.getElementById(f"name-{player}")
+        try:
+            self._change(self._open.with_player(player, name))
+        except BadSheet as error:
+            self._refuse(field, error)
+        else:
+            self._accept(field)
+            self._name_cells(self._open)
+
+    def _refuse(self, field: Any, error: BadSheet) -> None:
+        field.setAttribute("aria-invalid", "true")
+        self._say(view.fault(self._page.words, error.fault))
+
+    def _accept(self, field: Any) -> None:
+        if field.hasAttribute("aria-invalid"):
+            field.removeAttribute("aria-invalid")
+            self._say("")
 
     def _name_cells(self, sheet: Sheet) -> None:
         element = self._page.document.getElementById
