@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from patience.play import daily
@@ -39,3 +40,20 @@ def test_todays_round(new_context: Callable[..., BrowserContext], open_game: Cal
     expect(page.locator("#panel")).to_contain_text("You have played today's round: 105 strokes.")
     expect(page.get_by_role("row", name="Days in a row, now and most 1 / 1")).to_be_visible()
     expect(page.get_by_role("button", name="today's round")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("zone", "locale", "when"),
+    [
+        ("Europe/Copenhagen", "da", "tirsdag 01.00"),
+        ("Europe/Oslo", "nb-NO", "tirsdag kl. 01:00"),
+        ("America/New_York", "en-GB", "Monday 19:00"),
+    ],
+)
+def test_the_change_of_the_day_is_told_in_the_players_own_time(
+    new_context: Callable[..., BrowserContext], open_game: Callable[..., Page], zone: str, locale: str, when: str
+) -> None:
+    context = new_context(locale=locale, timezone_id=zone)
+    context.clock.set_fixed_time("2026-11-30T12:00:00Z")
+    page = open_game("#/daily", on=context.new_page())
+    expect(page.locator("#panel")).to_contain_text(f" {when}. ")

@@ -15,6 +15,7 @@ from patience.play.statistics import Finished
 GAME = "golf"
 HOLES = 3
 _PREFIX = "daily-"
+_DAY = 86_400  # seconds
 
 
 def deals(day: date) -> tuple[Deal, ...]:
@@ -27,6 +28,11 @@ def deals(day: date) -> tuple[Deal, ...]:
 def round_id(day: date) -> str:
     """The id of the record of a day's round: there is one a day."""
     return f"{_PREFIX}{day.isoformat()}"
+
+
+def ends(day: date) -> int:
+    """When a day's round gives way to the next, in seconds since 1970 began in UTC."""
+    return (day - date(1970, 1, 1)).days * _DAY + _DAY
 
 
 def begin(day: date) -> Round:

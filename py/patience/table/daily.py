@@ -11,11 +11,14 @@ from patience.table.words import Words
 SHOWN = 30  # days
 
 
-def daily_panel(_: Words, days: Days, today: int | None, *, begun: bool) -> Node:
-    """The panel; ``today``: the strokes of today's round, None before it is played; ``begun``: it waits."""
+def daily_panel(_: Words, days: Days, today: int | None, ends: int, *, begun: bool) -> Node:
+    """The panel; ``today``: the strokes of today's round, None before it is played; ``begun``: it waits.
+
+    ``ends``: when the next round takes its place, in seconds since 1970 began in UTC.
+    """
     parts: list[Child] = [
-        h("p", _("Three holes of Golf Solitaire, the same for everybody until midnight UTC. "
-                 "Every day has one round, and it counts once.")),
+        h("p", _("Three holes of Golf Solitaire, the same for everybody until {when}. "
+                 "Every day has one round, and it counts once.", when=_.moment(ends))),
     ]  # fmt: skip
     if today is not None:
         parts.append(h("p", _.plural("You have played today's round: {n} stroke.",

@@ -40,13 +40,16 @@ class Words:
         catalogue: bytes | None = None,
         number: Callable[[int | float], str] = str,
         date: Callable[[int], str] = str,
+        moment: Callable[[int], str] = str,
     ) -> None:
         """``catalogue``: the bytes of a ``.mo`` file, None for the message ids themselves.
 
-        ``number`` writes a number, ``date`` a day counted from 1970-01-01.
+        ``number`` writes a number, ``date`` a day counted from 1970-01-01, and
+        ``moment`` the weekday and the time on the player's clock, given in
+        seconds since 1970 began in UTC.
         """
         self.language = language
-        self.date = date
+        self.date, self.moment = date, moment
         self._number = number
         self._catalogue = gettext.GNUTranslations(io.BytesIO(catalogue)) if catalogue else gettext.NullTranslations()
 

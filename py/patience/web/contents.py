@@ -60,7 +60,7 @@ def _daily(page: Page, rest: str) -> Node:
     today = page.utc_day()
     days, identity = page.results.days(today), daily.round_id(today)
     begun = page.round.id == identity or page.friends.has_aside(identity)
-    return daily_panel(page.words, days, days.totals.get(today), begun=begun)
+    return daily_panel(page.words, days, days.totals.get(today), daily.ends(today), begun=begun)
 
 
 CONTENTS: Mapping[str, Content] = {

@@ -59,11 +59,23 @@ async def load_words(window: Any, wanted: str) -> Words:
     except Exception:  # offline before the first install: English is built in
         language = "en"
 
+    place = "en-GB" if language == "en" else language  # whose habits
+
     @cache
     def days() -> Any:  # takes its time, and few pages write a date
-        return window.Intl.DateTimeFormat.new(language, dateStyle="medium", timeZone="UTC")
+        return window.Intl.DateTimeFormat.new(place, dateStyle="medium", timeZone="UTC")
 
-    return Words(language, catalogue, numbers.format, lambda day: str(days().format(day * DAY)))
+    @cache
+    def moments() -> Any:
+        return window.Intl.DateTimeFormat.new(place, weekday="long", hour="2-digit", minute="2-digit")
+
+    return Words(
+        language,
+        catalogue,
+        numbers.format,
+        lambda day: str(days().format(day * DAY)),
+        lambda seconds: str(moments().format(seconds * 1000)),
+    )
 
 
 def dress(page: Page) -> None:
