@@ -107,3 +107,9 @@ def test_panels_at_400_percent(
     assert found["page"][0] == 320
     assert all(box["left"] >= 0 and box["right"] <= 320.5 for box in found["slots"])
     player.page.keyboard.press("d")
+
+
+def test_pulled_down_the_page_is_not_loaded_anew(page: Page, open_game: Callable[..., Page]) -> None:
+    open_game()
+    for element in ("html", "body"):
+        assert page.locator(element).evaluate("(element) => getComputedStyle(element).overscrollBehavior") == "none"
