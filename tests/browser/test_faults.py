@@ -106,9 +106,10 @@ def test_stored_texts(kind: str, new_context: Callable[..., BrowserContext], ope
 
 def wrong_texts(kind: str) -> tuple[dict[str, str], list[str]]:
     """A good round and wrong texts by key; and the lines among them that tell of finished holes."""
-    hole = ["an-id/0/0", "golf", "", "7", "won", -2, 40, 0, "2026-01-31", True, 1]
-    lines = [[*hole[:at], MARKUP, *hole[at + 1 :]] for at in range(len(hole))] + [hole, [], {}, None, MARKUP]
-    finished = list(map(json.dumps, lines))
+    hole = ["golf", "", "7", "won", -2, 40, 0, "2026-01-31", True, 1]
+    wrong = [[*hole[:at], MARKUP, *hole[at + 1 :]] for at in range(len(hole))]
+    lines = [["an-id/0/0", 1, each] for each in (*wrong, hole, MARKUP)] + [[MARKUP, 1, hole], [], {}, None, MARKUP]
+    finished = [json.dumps(line, separators=(",", ":")) for line in lines]
     painting = {
         "game": "golf",
         "key": ROUND,

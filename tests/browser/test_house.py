@@ -27,7 +27,7 @@ def test_moving_house(
         player.press(planned(player.round))
     old.evaluate("location.hash = '#/settings'")
     old.get_by_role("switch", name="Left-handed").press("Space")
-    line = '["a/0/0","golf","","7","lost",3,40,2,"2026-02-28",true,9]'
+    line = '["a/0/0",1,["golf","","7","lost",3,40,2,"2026-02-28",true,9]]'
     keep(old, f"1 {line}\n", "finished", mirror=False)
     old.evaluate("location.hash = '#/house'")
     expect(old.locator("#panel li")).to_contain_text(["1 round in play", "1 round put aside", "1 finished hole"])

@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
+from patience.game import Status
+from patience.play import statistics
 from patience.play.record import dumps, loads
+from patience.play.statistics import Finished
 from tests.browser.conftest import CHROMIUM_FLAGS, PHONE, Watch
 from tests.browser.player import (
+    DOUBLE_TAP,
     PREFIX,
     ROUND,
     Player,
@@ -170,6 +174,37 @@ def test_a_database_that_comes_late(new_context: New, open_game: Open) -> None:
     before = shown(page)
     page.close()
     assert shown(open_game(on=context.new_page())) == before
+
+
+def test_a_result_counts_at_once_beside_those_of_every_copy(new_context: New, open_game: Open) -> None:
+    """The list here is cut short, its mirror answers late: nothing is lost, and undo takes back only what it undoes."""
+    context = new_context(locale="en-GB")
+    page = open_game(on=context.new_page())
+    old = [Finished(f"{n}/0/0", "golf", "", "7", Status.LOST, 3, 40, 2, "2026-02-28", True, 1) for n in "ab"]
+    keep(page, f"2 {statistics.dumps(old)}", "finished")
+    keep(page, f"3 {statistics.dumps(old)[:-20]}", "finished", mirror=False)
+    page.close()
+    page = context.new_page()
+    page.add_init_script(SLOW)
+    open_game(on=page)
+
+    def holes(number: int) -> None:
+        texts = [lambda: stored(page, "finished"), lambda: (mirrored(page, "finished") or "").partition(" ")[2]]
+        until(lambda: all(len(statistics.loads(text())[0]) == number for text in texts), f"{number} holes")
+        page.evaluate("location.hash = '#/stats'")
+        expect(page.get_by_role("row", name=f"Holes played {number}")).to_be_visible()
+        page.keyboard.press("Escape")
+
+    page.keyboard.press("d")
+    page.locator("#button-menu").tap()
+    page.get_by_role("button", name="Give up").tap()
+    page.locator("#end-title").wait_for()
+    until(lambda: len(statistics.loads(stored(page, "finished"))[0]) == 2, "the one that can be read, and this one")
+    page.evaluate("answer()")
+    holes(3)
+    page.wait_for_timeout(DOUBLE_TAP)
+    page.locator("#actions [data-act=undo]").tap()
+    holes(2)
 
 
 def test_the_nth_write_fails(new_context: New, open_game: Open) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 from patience.play import daily
-from patience.play.statistics import Finished, merge, settled
+from patience.play.statistics import Finished, dumps, loads, over
 
 DAY = date(2026, 11, 30)
 
@@ -16,7 +16,7 @@ def played(day: date, *, holes: int = daily.HOLES) -> list[Finished]:
     for _ in range(holes):
         round_.give_up()
         round_.next_hole()
-    return settled(round_, day)
+    return over(round_, datetime(day.year, day.month, day.day, 12))
 
 
 def test_a_day_has_its_deals_and_no_other_has_them() -> None:
@@ -42,7 +42,7 @@ def test_a_round_that_was_broken_off_is_none() -> None:
 def test_turning_the_clock_wins_nothing() -> None:
     ahead = [entry for more in range(4) for entry in played(DAY + timedelta(more))]
     assert (daily.days(ahead, DAY).streak, daily.days(ahead, DAY).best) == (1, 1)
-    assert daily.days(merge(ahead, played(DAY)), DAY).streak == 1  # the same day again
+    assert daily.days(loads(dumps([*ahead, *played(DAY)]))[0], DAY).streak == 1  # the same day again
     assert daily.days(ahead, DAY + timedelta(3)).streak == 4
 
 

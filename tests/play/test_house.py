@@ -11,14 +11,14 @@ import pytest
 from patience.deals import Deal
 from patience.game import Move, Status
 from patience.games.golf import GolfOptions
-from patience.play import shelf
+from patience.play import shelf, statistics
 from patience.play.competition import Competition, Shared, entry
 from patience.play.house import Part, Plan, dumps, is_kept, loads, plan
 from patience.play.record import BadRecord, RecordFault
 from patience.play.record import dumps as record_text
 from patience.play.round import Round
 from patience.play.sheet import Kind, Sheet, Sheets
-from patience.play.statistics import Finished, dumps_bests
+from patience.play.statistics import Finished, changed, dumps_bests
 from patience.play.statistics import dumps as lines
 
 DAY = date(2026, 11, 30)
@@ -81,7 +81,7 @@ def test_into_an_empty_house_comes_everything() -> None:
 
 def test_the_file_can_be_read_by_people() -> None:
     data = json.loads(dumps(household()))
-    assert data["values"]["finished"][0][:2] == ["a/0/0", "golf"]
+    assert data["values"]["finished"][0][:2] == ["a/0/0", 1]
     assert data["values"]["round/golf"][0]["game"] == "golf"
     assert data["values"]["preferences"] == "theme=dark"
 
@@ -91,7 +91,7 @@ def test_what_is_here_stays() -> None:
     ours["finished"] = lines([finished("a", 9)])
     ours["preferences"] = "theme=light"
     here, made = moved(ours, loads(dumps(theirs)))
-    assert here["finished"] == lines([finished("a", 9), finished("b", 5)])
+    assert here["finished"] == lines([finished("a", 9), finished("b", 5)])  # 9 and 3 have the same count
     assert (here["round/golf"], here["preferences"], here["best"]) == (
         ours["round/golf"], ours["preferences"], ours["best"],
     )  # fmt: skip
@@ -101,6 +101,24 @@ def test_what_is_here_stays() -> None:
     assert made.settings == ["preferences"]
     assert made.new[Part.ROUNDS] == made.new[Part.ASIDE] == 1
     assert moved(ours, loads(dumps(theirs)), settings=True)[0]["preferences"] == "theme=dark"
+
+
+def test_lists_of_both_devices_come_together_the_same_wherever_they_are_brought_in() -> None:
+    """The newest entry of a hole or a sheet counts: a withdrawal, and the mark of one that was deleted, too."""
+    one, two = (Sheet.new(Kind.SIX_CARD, 2, 9, 20_000) for _ in range(2))
+    first = {
+        "finished": lines([finished("a", 3), finished("b", 5)]),
+        "sheets": Sheets().put(one).put(two).text,
+    }
+    second = {
+        "finished": changed(first["finished"], [finished("b", 5)], []),
+        "sheets": Sheets.parse(first["sheets"]).without(one.id).put(two.with_points(0, 0, 7)).text,
+    }
+    for ours, theirs in ((first, second), (second, first)):
+        here, made = moved(ours, loads(dumps(theirs)))
+        assert statistics.loads(here["finished"])[0] == [finished("a", 3)]
+        assert list(Sheets.parse(here["sheets"])) == [two.with_points(0, 0, 7)]
+        assert made.new == ({Part.HOLES: 1, Part.SHEETS: 2} if ours is first else {})
 
 
 def test_a_round_in_play_takes_the_place_of_one_that_has_not_begun() -> None:

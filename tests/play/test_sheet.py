@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +23,10 @@ from patience.play.sheet import (
     aligned,
     negated,
     parse_points,
+    unite,
 )
+
+FIRST_FORMAT = Path("tests/data/sheets-0.jsonl")
 
 points = st.none() | st.integers(LOWEST, HIGHEST)
 names = st.text(max_size=12).map(clean_name) | st.just("x" * 64)
@@ -165,8 +169,7 @@ def test_one_bad_line_costs_no_other_sheet_and_is_kept() -> None:
     one, two = filled(Kind.SIX_CARD, (1, 2)), filled(Kind.SOLITAIRE, (3, 4))
     newer = '{"format":2,"more":"than we know"}'
     kept = Sheets.parse("\n".join([one.text, newer, two.text, one.text]))
-    assert kept.sheets == (one, two)
-    assert kept.unread == (newer, one.text)
+    assert (kept.sheets, kept.unread) == ((one, two), (newer,))
     assert Sheets.parse(kept.without(two.id).text).unread == kept.unread
     assert Sheets.parse("") == Sheets()
 
@@ -177,7 +180,8 @@ def test_sheets_are_put_replaced_taken_away_and_had_back() -> None:
     assert list(kept) == [three, two, one]
     changed = two.with_points(1, 0, 9)
     assert list(kept.put(changed)) == [three, changed, one]
-    assert kept.without(two.id).put(two, 1) == kept
+    assert kept.put(two) == kept == kept.without("x")
+    assert list(kept.without(two.id).put(two, 1)) == list(kept)
     assert Sheets.parse(kept.text) == kept
     full = Sheets()
     for _ in range(MAX_SHEETS):
@@ -186,6 +190,34 @@ def test_sheets_are_put_replaced_taken_away_and_had_back() -> None:
         full.put(one)
     assert caught.value.fault is SheetFault.TOO_MANY
     assert Sheets.parse(full.text) == full
+
+
+def test_copies_of_the_sheets_come_together_in_any_order() -> None:
+    one, two, three = (filled(Kind.SIX_CARD, (n, n)) for n in range(3))
+    old = Sheets().put(one).put(two)
+    changed = two.with_points(1, 0, 9)
+    new = old.put(changed).without(one.id).put(three)
+    for copies in ([old.text, new.text], [new.text, old.text], [new.text[: len(new.text) // 2], new.text, old.text]):
+        text, damage = unite(copies)
+        assert {sheet.id: sheet for sheet in Sheets.parse(text)} == {two.id: changed, three.id: three}
+        assert damage == []
+    back = new.put(one)  # deleting was undone
+    assert Sheets.parse(unite([back.text, new.text])[0]).get(one.id) == one
+    text, damage = unite([new.text[:-50], old.text])
+    assert list(Sheets.parse(text))[:1] == [three]
+    assert len(damage) <= 1
+
+
+def test_the_first_format_is_read_for_ever_and_merged() -> None:
+    """Its lines were the sheets themselves, without a count."""
+    text = FIRST_FORMAT.read_text("utf-8")
+    kept = Sheets.parse(text)
+    assert [(sheet.name, sheet.players[0], sheet.rows[0][0]) for sheet in kept] == [("", "", -2), ("Hytta", "Åse", 12)]
+    assert unite([text]) == (text, [])
+    newest = kept.sheets[0]
+    for other in (kept.without(newest.id), kept.put(newest.with_points(0, 0, 7))):
+        for copies in ([text, other.text], [other.text, text]):
+            assert set(Sheets.parse(unite(copies)[0])) == set(other)
 
 
 def test_columns_are_aligned() -> None:

@@ -1,5 +1,6 @@
 from dataclasses import replace
-from datetime import date
+from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -9,9 +10,22 @@ from patience.games.golf import GolfOptions
 from patience.play.record import dumps as dump_record
 from patience.play.record import loads as load_record
 from patience.play.round import Round
-from patience.play.statistics import Finished, added, deal_key, dumps, loads, merge, settled, summary
+from patience.play.statistics import (
+    Finished,
+    changed,
+    deal_key,
+    dumps,
+    loads,
+    loads_bests,
+    over,
+    summary,
+    taken_in,
+    unite,
+    unite_bests,
+)
 
-DAY = date(2026, 2, 28)
+NOW = datetime(2026, 2, 28, 14, 3, 22)
+FIRST_FORMAT = Path("tests/data/finished-0.jsonl")
 
 
 def entry(name: str, score: int | None, *, holes: int = 1, hole: int = 0, day: str = "2026-02-28") -> Finished:
@@ -19,26 +33,33 @@ def entry(name: str, score: int | None, *, holes: int = 1, hole: int = 0, day: s
     return Finished(f"{name}/{hole}/0", "golf", "", "12345", status, score, 40, 2, day, True, holes)
 
 
-def test_the_settled_holes_of_a_round() -> None:
-    deals = [Deal("=6C,7C"), Deal("=6C,9C"), Deal("=6C")]
-    played = Round.new("golf", GolfOptions(jokers=1), deals=deals)
-    assert settled(played, DAY) == []
+def round_of_two() -> Round:
+    return Round.new("golf", GolfOptions(jokers=1), deals=[Deal("=6C,7C"), Deal("=6C,9C")])
+
+
+def test_a_hole_counts_when_it_ends() -> None:
+    played = round_of_two()
+    assert over(played, NOW) == []
     for move in ("t1", "t2"):
+        assert over(played, NOW) == []
         played.session.attempt(Move(move))
-    assert settled(played, DAY) == []
-    played.next_hole()
-    played.session.attempt(Move("t2"))
-    played.session.undo()
-    played.session.attempt(Move("t1"))
-    played.next_hole()
-    first, second = settled(played, DAY)
-    assert first == Finished(
-        f"{played.id}/0/0", "golf", "jokers=1", "=6C,7C", Status.WON, 0, 2, 0, "2026-02-28", True, 3
+    first = Finished(
+        f"{played.id}/0/0", "golf", "jokers=1", "=6C,7C", Status.WON, 0, 2, 0, "2026-02-28T14:03:22", True, 2
     )
-    assert (second.status, second.score, second.moves, second.undos) == (Status.LOST, 1, 1, 1)
+    assert over(played, NOW) == [first]
     assert (first.round_id, first.player) == (played.id, 0)
+    played.next_hole()
+    assert over(played, NOW) == [first]
+    played.give_up()
+    _, second = over(played, NOW)
+    assert (second.status, second.score, second.moves) == (Status.LOST, 2, 0)
+    played.session.undo()
+    assert over(played, NOW) == [first]
+    played.session.attempt(Move("t1"))
+    assert over(played, NOW)[1].score == 1
+    played.next_hole()
     again = Round.load(load_record(dump_record(played.record())))
-    assert settled(again, DAY) == [first, second]
+    assert over(again, NOW) == over(played, NOW)
 
 
 def test_each_player_has_entries_of_their_own() -> None:
@@ -46,7 +67,7 @@ def test_each_player_has_entries_of_their_own() -> None:
     for move in ("t1", "t2"):
         played.session.attempt(Move(move))
         played.next_hole()
-    entries = settled(played, DAY)
+    entries = over(played, NOW)
     assert [(e.player, e.score) for e in entries] == [(0, 1), (1, 1)]
     assert summary(entries, "golf", "").holes == 1
 
@@ -70,6 +91,10 @@ GOOD = dumps([entry("a", 3)]).strip()
         "{}",
         GOOD[:-1],
         GOOD + ",",
+        GOOD.replace('"a/0/0",1', '"a/0/0",-1'),
+        GOOD.replace('"a/0/0",1', f'"a/0/0",{10**9 + 1}'),
+        GOOD.replace('"a/0/0",1', '"a/0/0",1.0'),
+        GOOD.replace('"a/0/0",1', '"a/0/0",true'),
         GOOD.replace('"a/0/0"', '"a/0"'),
         GOOD.replace('"a/0/0"', '"a/1/0"'),
         GOOD.replace('"a/0/0"', '"a/٠/0"'),
@@ -84,13 +109,15 @@ GOOD = dumps([entry("a", 3)]).strip()
         GOOD.replace(",40,", ",-1,"),
         GOOD.replace("2026-02-28", "2026-02-30"),
         GOOD.replace("2026-02-28", "20260228"),
+        GOOD.replace("2026-02-28", "2026-02-28T25:00:00"),
+        GOOD.replace("2026-02-28", "2026-02-28 12:00:00"),
         GOOD.replace("true", "1"),
         GOOD.replace('"golf"', '"chess"'),
         GOOD.replace('"golf",""', '"golf","jokers=9"'),
         GOOD.replace('"golf",""', '"golf","jokers=0"'),
         GOOD.replace('"12345"', '"012"'),
-        GOOD.replace(",1]", ",19]"),
-        GOOD.replace(",1]", ",true]"),
+        GOOD.replace(",1]]", ",19]]"),
+        GOOD.replace(",1]]", ",true]]"),
         "[" * 1000,
         GOOD.replace('"12345"', '"' + "1" * 3000 + '"'),
     ],
@@ -102,21 +129,67 @@ def test_a_line_that_is_no_entry_costs_only_itself(line: str) -> None:
     assert loads(text) == (entries, [line])
 
 
-def test_entries_are_added_once_and_what_cannot_be_read_stays() -> None:
-    text = GOOD + "\nwhat is this"
-    more = added(text, [entry("a", 9), entry("b", 2)])
+def test_what_is_over_is_entered_once_and_taken_back_when_it_is_not_any_more() -> None:
+    one, two = entry("a", 3), entry("a", 5)
+    text = changed("", [], [one])
+    assert loads(text) == ([one], [])
+    assert changed(text, [one], [replace(one, ended="2026-03-01T00:00:00")]) == text  # only seen again, later
+    undone = changed(text, [one], [])
+    assert loads(undone) == ([], [])
+    assert loads(changed(undone, [], [two])) == ([two], [])
+    assert loads(changed(text, [one], [two])) == ([two], [])  # another last move in the place of the first
+    # All of these come together in any order, and the last one counts.
+    for texts in ([text, undone], [undone, text], ["", undone, text, undone]):
+        assert loads(unite(texts)[0]) == ([], [])
+
+
+def test_what_another_device_or_an_earlier_play_entered_stays() -> None:
+    """There is one daily round a day: to play it a second time changes nothing, nor does undo in it."""
+    first, second = entry("daily-2026-02-28", 3), entry("daily-2026-02-28", -2)
+    text = changed("", [], [first])
+    assert changed(text, [], [second]) == text
+    assert changed(text, [second], []) == text
+    assert changed("", [second], []) == ""
+
+
+def test_what_cannot_be_read_stays_where_it_is() -> None:
+    text = GOOD + "\n[7]\nwhat is this"
+    more = changed(text, [], [entry("b", 2)])
     assert more == text + "\n" + dumps([entry("b", 2)])
-    assert added(more, [entry("a", 9), entry("b", 2)]) == more
-    assert added("", [entry("a", 3)]) == GOOD + "\n"
-    assert loads(GOOD + "\n" + GOOD) == ([entry("a", 3)], [])
+    assert "[7]\nwhat is this\n" in changed(more, [entry("b", 2)], [])
 
 
-def test_a_hole_counts_once_whoever_brings_it() -> None:
-    ours = [entry("a", 3, day="2026-01-01"), entry("c", 1, day="2026-01-03")]
-    theirs = [entry("a", 9, day="2026-01-01"), entry("b", 2, day="2026-01-02")]
-    merged = merge(ours, theirs)
-    assert [(e.round_id, e.score) for e in merged] == [("a", 3), ("b", 2), ("c", 1)]
-    assert merge(merged, theirs) == merge(merged, []) == merge([], merged) == merged
+def test_the_first_format_is_read_for_ever_and_merged() -> None:
+    """Its lines had no count."""
+    text = FIRST_FORMAT.read_text("utf-8")
+    holes, bad = loads(text)
+    assert (len(holes), bad) == (6, [])
+    assert [hole.ended for hole in holes] == sorted(hole.ended for hole in holes)
+    assert unite([text]) == (text, [])
+    kept = changed(text, holes[:1], [])
+    assert loads(kept)[0] == holes[1:]
+    for copies in ([kept, text], [text, kept]):
+        assert loads(unite(copies)[0])[0] == holes[1:]
+    assert sorted(loads(unite([text, GOOD])[0])[0], key=lambda hole: hole.id) == sorted(
+        [*holes, entry("a", 3)], key=lambda hole: hole.id
+    )
+
+
+def test_a_file_brings_in_only_what_makes_sense() -> None:
+    theirs = dumps([entry("b", 2)]) + "x\n" + GOOD.replace('"golf"', '"chess"')
+    both, refused = taken_in(GOOD, theirs)
+    assert (loads(both), refused) == (([entry("a", 3), entry("b", 2)], []), 2)
+
+
+def test_holes_stand_in_the_order_they_ended_whichever_copy_they_come_from() -> None:
+    holes = [entry(str(n), n % 2, day=(NOW + timedelta(seconds=n)).isoformat()) for n in range(6)]
+    for ours, theirs in ((holes[::2], holes[1::2]), (holes[3:], holes[:3])):
+        assert loads(unite([dumps(ours), dumps(theirs)])[0])[0] == holes
+
+
+def test_best_scores_come_from_every_copy() -> None:
+    text, damage = unite_bests(['{"a":1,"b":2}', '{"b":3,"c":4}', '{"d":5'])
+    assert (loads_bests(text), damage) == ({"a": 1, "b": 2, "c": 4}, ['{"d":5'])
 
 
 def test_a_summary() -> None:

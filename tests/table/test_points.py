@@ -71,10 +71,12 @@ def test_moves_made_for_the_player_count_with_theirs() -> None:
 
 
 def test_the_panel_shows_changes_and_balance() -> None:
-    round = played(KlondikeOptions(draw=3, scoring=Scoring.VEGAS), 200)
+    round = played(KlondikeOptions(draw=3, scoring=Scoring.VEGAS), 40)
     text = points.points_panel(ENGLISH, round, Balance(3, -120)).text()
     assert "Balance over 3 deals: −120" in text
     assert f"With this deal as it stands: {ENGLISH.number(-120 + round.session.score[0])}" in text
+    round.give_up()  # now it is in the balance
+    assert "With this deal as it stands" not in points.points_panel(ENGLISH, round, Balance(3, -120)).text()
     assert "The pack is bought−52−52" in text
     assert "No points are counted" in points.points_panel(ENGLISH, played(KlondikeOptions(), 3), None).text()
 

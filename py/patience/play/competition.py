@@ -23,6 +23,7 @@ from patience.deals import BadDeal, Deal, new_deal
 from patience.game import UndoPolicy
 from patience.games import GAMES
 from patience.options import BadOptions, Options
+from patience.play.entries import mended
 from patience.play.record import (
     FORMAT as RECORD_FORMAT,
 )
@@ -48,6 +49,7 @@ from patience.play.session import MAX_MOVES
 LONGEST_LINK = 4_000  # characters of a packed text; what is longer goes as a file
 MAX_TEXT = 200_000  # characters of an unpacked text
 FORMAT = 1
+_WATCHED = "watched-"  # how the id of a round begins in which a challenge is shown
 UNDO = (UndoPolicy.NONE, UndoPolicy.NO_HIDDEN)  # what a round may say: forbidden, or shown with the result
 
 # What every text has in common costs a link nothing.  It belongs to the format: another one needs another FORMAT.
@@ -208,8 +210,13 @@ def _record(competition: Competition, results: Sequence[Result]) -> Record:
 def watched(competition: Competition, entry: Entry) -> Round:
     """The moves of a challenge from the first on, each to be seen by redoing it."""
     result = replace(entry.results[0], cursor=0, ended=None)
-    record = replace(_record(competition, [result]), id=new_id(), current=0, counted=False)
+    record = replace(_record(competition, [result]), id=f"{_WATCHED}{new_id()}", current=0, counted=False)
     return Round(record)
+
+
+def is_watched(played: Round) -> bool:
+    """Whether a round shows how somebody else played."""
+    return played.id.startswith(_WATCHED)
 
 
 @dataclass(frozen=True)
@@ -322,6 +329,19 @@ def loads(text: str | bytes, *, replay: bool = True) -> Shared:
         entries[found.player] = found
     _need(not competition.challenge or len(entries) == 1, "results")
     return Shared(competition, entries)
+
+
+def identity(line: str) -> str | None:
+    """The id of the competition that a text tells of, or None."""
+    try:
+        return loads(line, replay=False).competition.id
+    except BadRecord:
+        return None
+
+
+def unite(copies: Sequence[str]) -> tuple[str, list[str]]:
+    """The copies of all that is known as one, and what of them is damaged."""
+    return mended(copies, identity)
 
 
 _ID = re.compile(r"[0-9a-f]{16}")

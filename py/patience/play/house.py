@@ -1,19 +1,20 @@
 """Moving house: all that is kept on a device as one readable file, and bringing such a file in on another.
 
 Bringing in only adds: what is here stays, and of two things with one name ours
-stays too.  The file may come from anyone, so every part is read as strictly as
+stays too, except that a finished hole or a score sheet is as its newest entry
+says, wherever that was made.  The file may come from anyone, so every part is read as strictly as
 where it belongs, and results of rounds with friends are replayed.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import StrEnum
 
-from patience.play import competition, shelf, statistics
+from patience.play import competition, sheet, shelf, statistics
 from patience.play.record import BadRecord, RecordFault, parse_json, read
 from patience.play.round import Round
 from patience.play.sheet import MAX_SHEETS, Sheets
@@ -127,13 +128,17 @@ def _count(made: Plan, part: Part, number: int = 1) -> None:
 
 
 def _bring_holes(made: Plan, ours: str, text: str) -> None:
-    entries, bad = statistics.loads(text)
-    held = {entry.id for entry in statistics.loads(ours)[0]}
-    new = [entry for entry in entries if entry.id not in held]
-    made.refused += len(bad)
-    if new:
-        made.values[Part.HOLES] = statistics.added(ours, new)
-        _count(made, Part.HOLES, len(new))
+    both, refused = statistics.taken_in(ours, text)
+    before, after = ({hole.id: hole for hole in statistics.loads(each)[0]} for each in (ours, both))
+    made.refused += refused
+    _take(made, Part.HOLES, both, sum(before.get(id) != after.get(id) for id in before | after))
+
+
+def _take(made: Plan, part: Part, text: str, number: int) -> None:
+    """Keep a text from now on, in which so many things are new or other than they were."""
+    if number:
+        made.values[part] = text
+        _count(made, part, number)
 
 
 def _bring_bests(made: Plan, ours: str, text: str) -> None:
@@ -144,7 +149,7 @@ def _bring_bests(made: Plan, ours: str, text: str) -> None:
 
 
 def _bring_friends(made: Plan, ours: str, text: str) -> None:
-    lines = {_identity(line): line for line in ours.split("\n") if line}
+    lines = {competition.identity(line) or line: line for line in ours.split("\n") if line}
     for line in filter(None, text.split("\n")):
         try:
             theirs = competition.loads(line)
@@ -158,14 +163,6 @@ def _bring_friends(made: Plan, ours: str, text: str) -> None:
             _count(made, Part.FRIENDS)
     if Part.FRIENDS in made.new:
         made.values[Part.FRIENDS] = "\n".join(lines.values())
-
-
-def _identity(line: str) -> str:
-    """A competition's id, or the line itself where it has none."""
-    try:
-        return competition.loads(line, replay=False).competition.id
-    except BadRecord:
-        return line
 
 
 def _bring_aside(made: Plan, ours: str, text: str) -> None:
@@ -194,16 +191,18 @@ def _put_aside(made: Plan, ours: str, rounds: list[shelf.Kept], part: Part) -> N
 
 
 def _bring_sheets(made: Plan, ours: str, text: str) -> None:
-    here, theirs = Sheets.parse(ours), Sheets.parse(text)
-    made.refused += len(theirs.unread)
-    new = [sheet for sheet in theirs if here.get(sheet.id) is None]
-    room = MAX_SHEETS - len(here.sheets)
-    made.refused += len(new[room:])
-    for sheet in new[:room]:
-        here = here.put(sheet, at=len(here.sheets))
-    if new[:room]:
-        made.values[Part.SHEETS] = here.text
-        _count(made, Part.SHEETS, len(new[:room]))
+    both, refused = sheet.taken_in(ours, text)
+    here, after = Sheets.parse(ours), Sheets.parse(both)
+    room = max(0, MAX_SHEETS - len(here.sheets))
+    surplus = {each.id for each in [each for each in after if here.get(each.id) is None][room:]}
+    after = replace(
+        after,
+        sheets=tuple(each for each in after if each.id not in surplus),
+        counts={id: count for id, count in after.counts.items() if id not in surplus},
+    )
+    made.refused += refused + len(surplus)
+    ids = {each.id for each in (*here, *after)}
+    _take(made, Part.SHEETS, after.text, sum(here.get(id) != after.get(id) for id in ids))
 
 
 def _bring_round(made: Plan, ours: Callable[[str], str | None], key: str, text: str, day: date) -> None:
@@ -240,6 +239,15 @@ def _may_be_begun(text: str) -> bool:
     except BadRecord:
         return True
 
+
+# How the copies of one device become one again, by key: the newest copy first.
+UNITED: Mapping[str, Callable[[Sequence[str]], tuple[str, list[str]]]] = {
+    Part.HOLES: statistics.unite,
+    Part.BESTS: statistics.unite_bests,
+    Part.FRIENDS: competition.unite,
+    Part.ASIDE: shelf.unite,
+    Part.SHEETS: sheet.unite,
+}
 
 _BRING: dict[Part, Callable[[Plan, str, str], None]] = {
     Part.HOLES: _bring_holes,

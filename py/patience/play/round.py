@@ -204,15 +204,16 @@ class Round:
         turn = self._turn_of(hole, player)
         return self._settled[turn] if turn < len(self._settled) else None
 
+    def over(self, hole: int, player: int = 0) -> Outcome | None:
+        """How a hole went that is over, though it may yet be undone; None for any other."""
+        if self.provisional and self.turn == self._turn_of(hole, player):
+            return self._outcome()
+        return self.settled(hole, player)
+
     def strokes(self, hole: int, player: int = 0) -> int | None:
         """A player's score on a hole that is over; None for any other, and where nothing is scored."""
-        outcome = self.settled(hole, player)
-        if outcome is not None:
-            score = outcome.score
-        elif self.provisional and self.turn == self._turn_of(hole, player):
-            score = self.session.score
-        else:
-            return None
+        outcome = self.over(hole, player)
+        score = outcome.score if outcome else ()
         return score[player if len(score) > 1 else 0] if score else None
 
     def given_up(self, player: int = 0) -> frozenset[int]:

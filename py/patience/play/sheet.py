@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 from typing import Any, Self
 
+from patience.play import entries as lists
+from patience.play.entries import Entries, Entry
 from patience.play.record import BadRecord, clean_name, is_id, is_taken, new_id, parse_json
 from patience.play.round import PAR
 
@@ -179,18 +181,24 @@ class Sheet:
     @property
     def text(self) -> str:
         """The sheet as JSON; ``parse`` reads it."""
-        return json.dumps({"format": FORMAT} | vars(self), ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What stands in the text."""
+        return {"format": FORMAT} | vars(self)
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read a sheet's text; raises BadSheet."""
         try:
-            return cls._read(parse_json(text, MAX_SIZE))
+            return cls.read(parse_json(text, MAX_SIZE))
         except BadRecord as error:
             raise BadSheet(SheetFault.NOT_A_SHEET, str(error)) from None
 
     @classmethod
-    def _read(cls, data: Any) -> Self:
+    def read(cls, data: Any) -> Self:
+        """Read what stands in a text; raises BadSheet."""
         if type(data) is not dict or type(data.get("format")) is not int or data["format"] < 1:
             raise BadSheet(SheetFault.NOT_A_SHEET, "format")
         if data["format"] > FORMAT:
@@ -210,10 +218,16 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Sheets:
-    """The sheets that are kept, the newest first; ``unread`` texts stay as they are, for a version that reads them."""
+    """The sheets that are kept, the newest first.
+
+    ``counts`` says by id how often a sheet was changed, of those that were
+    deleted too (see ``entries``).  ``unread`` lines stay as they are, for a
+    version that reads them.
+    """
 
     sheets: tuple[Sheet, ...] = ()
     unread: tuple[str, ...] = ()
+    counts: Mapping[str, int] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Sheet]:
         return iter(self.sheets)
@@ -224,37 +238,62 @@ class Sheets:
 
     def put(self, sheet: Sheet, at: int = 0) -> Self:
         """With this sheet in the place of the one with its id, or else as the ``at``-th; raises BadSheet."""
-        if self.get(sheet.id):
-            return replace(self, sheets=tuple(sheet if each.id == sheet.id else each for each in self.sheets))
-        if len(self.sheets) >= MAX_SHEETS:
+        before = self.get(sheet.id)
+        if before == sheet:
+            return self
+        if before is not None:
+            sheets = tuple(sheet if each is before else each for each in self.sheets)
+        elif len(self.sheets) >= MAX_SHEETS:
             raise BadSheet(SheetFault.TOO_MANY)
-        return replace(self, sheets=(*self.sheets[:at], sheet, *self.sheets[at:]))
+        else:
+            sheets = (*self.sheets[:at], sheet, *self.sheets[at:])
+        return replace(self, sheets=sheets, counts=self._counted(sheet.id))
 
     def without(self, id: str) -> Self:
-        """Without the sheet with this id."""
-        return replace(self, sheets=tuple(each for each in self.sheets if each.id != id))
+        """Without the sheet with this id, and with the mark that it is deleted."""
+        kept = tuple(each for each in self.sheets if each.id != id)
+        return replace(self, sheets=kept, counts=self._counted(id)) if kept != self.sheets else self
+
+    def _counted(self, id: str) -> Mapping[str, int]:
+        return {**self.counts, id: Entry(id, self.counts.get(id, 0)).next().count}
 
     @property
     def text(self) -> str:
-        """One sheet a line; ``parse`` reads it."""
-        return "\n".join((*(sheet.text for sheet in self.sheets), *self.unread))
+        """One sheet a line, then the marks of those that were deleted; ``parse`` reads it."""
+        sheets = {each.id: Entry(each.id, self.counts[each.id], each.data) for each in self.sheets}
+        marks = {id: Entry(id, count) for id, count in self.counts.items() if id not in sheets}
+        return Entries(sheets | marks, self.unread).text
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read what ``text`` wrote; a line that cannot be read, or repeats an id, is kept as ``unread``."""
-        found: dict[str, Sheet] = {}
-        unread = []
-        for line in filter(None, text.split("\n")):
-            try:
-                sheet = Sheet.parse(line)
-            except BadSheet:
-                unread.append(line)
-            else:
-                if sheet.id in found or len(found) >= MAX_SHEETS:
-                    unread.append(line)
-                else:
-                    found[sheet.id] = sheet
-        return cls(tuple(found.values()), tuple(unread))
+        """Read what ``text`` wrote; a line that cannot be read is kept as ``unread``."""
+        found = lists.merged([text], _makes_sense)
+        sheets = tuple(_sheet(entry) for entry in found.known.values() if entry.value is not None)
+        return cls(sheets, found.unread, {id: entry.count for id, entry in found.known.items()})
+
+
+def unite(copies: Sequence[str]) -> tuple[str, list[str]]:
+    """The copies of all that are kept as one, and what of them is damaged."""
+    return lists.united(copies, _makes_sense)
+
+
+def taken_in(ours: str, theirs: str) -> tuple[str, int]:
+    """Our list with what can be read of another device's, and how many lines of that cannot."""
+    return lists.taken_in(ours, theirs, _makes_sense)
+
+
+def _sheet(entry: Entry) -> Sheet:
+    sheet = Sheet.read(entry.value)
+    if sheet.id != entry.id:
+        raise BadSheet(SheetFault.NOT_A_SHEET, "id")
+    return sheet
+
+
+def _makes_sense(entry: Entry) -> bool:
+    try:
+        return _sheet(entry) is not None
+    except BadSheet:
+        return False
 
 
 def aligned(rows: Iterable[Sequence[str]]) -> str:

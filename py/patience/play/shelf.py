@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from patience.play.entries import mended
 from patience.play.record import BadRecord, Record, clean_name, is_id, parse_json, read
 from patience.play.record import dumps as record_text
 
@@ -36,6 +37,18 @@ def loads(text: str) -> tuple[list[Kept], str]:
         except (BadRecord, ValueError):
             bad += line + "\n"
     return found, bad
+
+
+def unite(copies: Sequence[str]) -> tuple[str, list[str]]:
+    """The copies of what was put aside as one, and what of them is damaged."""
+    return mended(copies, _id)
+
+
+def _id(line: str) -> str | None:
+    try:
+        return _kept(line).record.id
+    except (BadRecord, ValueError):
+        return None
 
 
 def _kept(line: str) -> Kept:

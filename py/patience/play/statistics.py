@@ -1,7 +1,7 @@
 """What was achieved: derived from a list of finished holes to which entries are only ever added.
 
 Nothing is counted up in place, so that two tabs, two devices or an import can
-be merged and no hole counts twice.
+be merged in any order and no hole counts twice (see ``entries``).
 """
 
 from __future__ import annotations
@@ -9,15 +9,17 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import astuple, dataclass, fields
-from datetime import date
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass, fields, replace
+from datetime import datetime
 from types import MappingProxyType
 
 from patience.deals import BadDeal, Deal
 from patience.game import Status
 from patience.games import GAMES
 from patience.options import BadOptions
+from patience.play import entries as lists
+from patience.play.entries import Entry
 from patience.play.record import (
     MAX_COUNT,
     MAX_HOLES,
@@ -29,16 +31,15 @@ from patience.play.record import (
 )
 from patience.play.round import ROUND, Round
 
-MAX_LINE = 2_000  # characters
-
 
 @dataclass(frozen=True)
 class Finished:
-    """One settled hole of one player.
+    """One player's hole that is over.
 
     ``id`` is ``record/hole/player``, the numbers counted from 0; ``score`` is
-    None where nothing is scored; ``day`` is the ISO date on the player's
-    calendar; ``holes_in_round`` the length of the round it belongs to.
+    None where nothing is scored; ``ended`` is the ISO date and time by the
+    player's clock, or only the date, as it was written at first;
+    ``holes_in_round`` the length of the round it belongs to.
     """
 
     id: str
@@ -49,7 +50,7 @@ class Finished:
     score: int | None
     moves: int
     undos: int
-    day: str
+    ended: str
     counted: bool
     holes_in_round: int
 
@@ -63,99 +64,119 @@ class Finished:
         """The player's place in that record, from 0."""
         return int(self.id.split("/")[2])
 
+    def is_as(self, other: Finished | None) -> bool:
+        """Whether both tell the same, whenever it was."""
+        return other is not None and replace(other, ended=self.ended) == self
 
-def settled(played: Round, day: date) -> list[Finished]:
-    """An entry for each settled hole of a round, in the order they were played.
 
-    Ask for them whenever a hole is settled or a round is loaded, and ``merge``
-    them: what was there already stays as it was.
-    """
+def over(played: Round, now: datetime) -> list[Finished]:
+    """An entry for each hole of a round that is over, in the order they were played."""
     seats = played.game.seats(played.options)
     players = range(max(seats, len(played.players), 1))
     turns = [(hole, player) for hole in range(played.holes) for player in players]
-    entries = []
-    for hole, player in turns:
-        outcome = played.settled(hole, player)
-        if outcome is not None:
-            entries.append(
-                Finished(
-                    id=f"{played.id}/{hole}/{player}",
-                    game=played.game.id,
-                    options=played.options.text,
-                    deal=played.deals[hole].text,
-                    status=outcome.status,
-                    score=played.strokes(hole, player),
-                    moves=outcome.result.cursor,
-                    undos=outcome.result.undos,
-                    day=day.isoformat(),
-                    counted=played.counted,
-                    holes_in_round=played.holes,
-                )
-            )
-    return entries
+    return [
+        Finished(
+            id=f"{played.id}/{hole}/{player}",
+            game=played.game.id,
+            options=played.options.text,
+            deal=played.deals[hole].text,
+            status=outcome.status,
+            score=played.strokes(hole, player),
+            moves=outcome.result.cursor,
+            undos=outcome.result.undos,
+            ended=now.isoformat(timespec="seconds"),
+            counted=played.counted,
+            holes_in_round=played.holes,
+        )
+        for hole, player in turns
+        if (outcome := played.over(hole, player)) is not None
+    ]
 
 
-def merge(ours: Iterable[Finished], theirs: Iterable[Finished]) -> list[Finished]:
-    """Both lists as one, in the order of their days; of two entries with one id ours stays."""
-    entries: dict[str, Finished] = {}
-    for entry in (*ours, *theirs):
-        entries.setdefault(entry.id, entry)
-    return sorted(entries.values(), key=lambda entry: entry.day)
+# -- the list as text ----------------------------------------------------------
 
 
-def dumps(entries: Iterable[Finished]) -> str:
-    """One line of JSON an entry: its fields as they are declared."""
-    return "".join(
-        json.dumps(astuple(entry), default=lambda status: status.value, separators=(",", ":")) + "\n"
-        for entry in entries
-    )
+def dumps(found: Iterable[Finished]) -> str:
+    """The list that holds these holes, each entered for the first time."""
+    return "".join(f"{Entry(each.id, 1, _value(each)).line}\n" for each in found)
 
 
 def loads(text: str) -> tuple[list[Finished], list[str]]:
-    """The entries that a text holds, each once, and the lines that are none: those cost nothing else."""
-    entries, bad = [], []
-    for line in text.split("\n"):
-        if line:
-            try:
-                entries.append(_entry(line))
-            except BadRecord:
-                bad.append(line)
-    return merge(entries, ()), bad
+    """The holes that a list says are over, in the order they ended, and the lines that tell nothing."""
+    found = lists.merged([text], _makes_sense)
+    holes = [_finished(entry) for entry in found.known.values() if entry.value is not None]
+    return sorted(holes, key=lambda hole: hole.ended), list(found.unread)
 
 
-def added(text: str, entries: Iterable[Finished]) -> str:
-    """The text with the entries that it does not hold yet at its end; what cannot be read stays where it is."""
-    held = {entry.id for entry in loads(text)[0]}
-    between = "" if not text or text.endswith("\n") else "\n"
-    return text + between + dumps(entry for entry in entries if entry.id not in held)
+def unite(copies: Sequence[str]) -> tuple[str, list[str]]:
+    """The copies of a list as one, and what of them is damaged."""
+    return lists.united(copies, _makes_sense)
 
 
-def without(text: str, round_id: str) -> str:
-    """The text without the entries of one round; what cannot be read stays where it is."""
-    gone = {dumps([entry]).rstrip("\n") for entry in loads(text)[0] if entry.round_id == round_id}
-    return "".join(f"{line}\n" for line in text.split("\n") if line and line not in gone)
+def taken_in(ours: str, theirs: str) -> tuple[str, int]:
+    """Our list with what can be read of another device's, and how many lines of that cannot."""
+    return lists.taken_in(ours, theirs, _makes_sense)
+
+
+def changed(text: str, before: Iterable[Finished], after: Iterable[Finished]) -> str:
+    """The list, when of one round ``before`` was over and now ``after`` is.
+
+    What is over is entered, what is not any more is taken back.  A hole that
+    was played to another end elsewhere (on another device, or earlier: there
+    is one daily round a day) stays as it was.
+    """
+    was, now = ({each.id: each for each in found} for found in (before, after))
+    heads = {id: f'["{id}",' for id in was | now}
+    lines = [line for line in text.split("\n") if line]
+    mine = lists.merged((line for line in lines if line.startswith(tuple(heads.values()))), _makes_sense)
+    news: dict[str, str] = {}  # new lines by how they begin
+    for id, head in heads.items():
+        entry, mark = mine.known.get(id), now.get(id)
+        there = _finished(entry) if entry is not None and entry.value is not None else None
+        stands = there is None if mark is None else mark.is_as(there)
+        if not stands and (there is None or there.is_as(was.get(id))):
+            news[head] = (entry or Entry(id, 0)).next(None if mark is None else _value(mark)).line
+    if not news:
+        return text
+    gone = tuple(news)
+    kept = [line for line in lines if line in mine.unread or not line.startswith(gone)]
+    return "".join(f"{line}\n" for line in (*kept, *news.values()))
+
+
+def _value(finished: Finished) -> list[object]:
+    _id, *values = astuple(finished)
+    return [value.value if isinstance(value, Status) else value for value in values]
 
 
 _PLACE = re.compile(r"([^/]+)/(0|[1-9][0-9]?)/([0-9])")
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_ENDED = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?")
 
 
-def _entry(line: str) -> Finished:
-    data = parse_json(line, MAX_LINE)
-    if type(data) is not list or len(data) != len(fields(Finished)):
+def _makes_sense(entry: Entry) -> bool:
+    try:
+        return _finished(entry) is not None
+    except BadRecord:
+        return False
+
+
+def _finished(entry: Entry) -> Finished:
+    """The hole that an entry tells of; raises BadRecord."""
+    data = entry.value
+    if type(data) is not list or len(data) != len(fields(Finished)) - 1:
         raise BadRecord(RecordFault.WRONG_SHAPE)
-    place, game, options, deal, status, score, moves, undos, day, counted, holes = data
-    texts = all(type(text) is str for text in (place, game, options, deal, status, day))
-    match = _PLACE.fullmatch(place) if texts else None
+    game, options, deal, status, score, moves, undos, ended, counted, holes = data
+    texts = all(type(text) is str for text in (game, options, deal, status, ended))
+    match = _PLACE.fullmatch(entry.id)
     right = (
-        match is not None
+        texts
+        and match is not None
         and is_id(match[1])
         and int(match[2]) < MAX_HOLES
         and int(match[3]) < MAX_PLAYERS
         and status in {s.value for s in (Status.WON, Status.LOST, Status.OVER)}
         and (score is None or (type(score) is int and abs(score) <= MAX_COUNT))
         and all(type(n) is int and 0 <= n <= MAX_COUNT for n in (moves, undos))
-        and _is_day(day)
+        and _is_time(ended)
         and _is_hand(game, options, deal)
         and type(counted) is bool
         and type(holes) is int
@@ -163,12 +184,12 @@ def _entry(line: str) -> Finished:
     )
     if not right:
         raise BadRecord(RecordFault.WRONG_SHAPE)
-    return Finished(place, game, options, deal, Status(status), score, moves, undos, day, counted, holes)
+    return Finished(entry.id, game, options, deal, Status(status), score, moves, undos, ended, counted, holes)
 
 
-def _is_day(text: str) -> bool:
+def _is_time(text: str) -> bool:
     try:
-        return _DAY.fullmatch(text) is not None and date.fromisoformat(text) is not None
+        return _ENDED.fullmatch(text) is not None and datetime.fromisoformat(text) is not None
     except ValueError:
         return False
 
@@ -179,6 +200,9 @@ def _is_hand(game: str, options: str, deal: str) -> bool:
         return game in GAMES and GAMES[game].options.parse(options).text == options and Deal(deal).text == deal
     except (BadOptions, BadDeal):
         return False
+
+
+# -- what it comes to ----------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -223,6 +247,13 @@ def loads_bests(text: str) -> dict[str, int]:
     except BadRecord:
         return {}
     return {key: best for key, best in found.items() if type(best) is int} if type(found) is dict else {}
+
+
+def unite_bests(copies: Sequence[str]) -> tuple[str, list[str]]:
+    """All the best possible scores that the copies hold, and the copies that are damaged."""
+    read = {text: loads_bests(text) for text in copies}
+    known = {key: best for bests in reversed(read.values()) for key, best in bests.items()}
+    return dumps_bests(known), [text for text, bests in read.items() if text and not bests and text != "{}"]
 
 
 def dumps_bests(bests: Mapping[str, int]) -> str:

@@ -139,7 +139,7 @@ def _what_for(_: Words, line: Line) -> str:
 
 def _balance(_: Words, round: Round, balance: Balance) -> Iterator[Child]:
     yield h("p", balance_text(_, balance))
-    if round.session.status is Status.PLAYING or round.provisional:
+    if round.session.status is Status.PLAYING:  # else it is in the balance
         total = balance.points + round.session.score[0]
         yield h("p", _("With this deal as it stands: {points}", points=_.number(total)))
     if balance.deals:

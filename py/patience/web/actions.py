@@ -254,7 +254,7 @@ def knock(page: Page, arg: str, value: str) -> None:
 
 def reset_balance(page: Page, arg: str, value: str) -> None:
     """Begin the balance of the deals under the rules on the table anew."""
-    page.results.reset_balance(page.round.options)
+    page.results.reset_balance(page.round.options, page.now())
     page.panels.refresh()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from patience.games import GAMES
@@ -85,9 +86,14 @@ class Keeper:
         # One good copy is enough, but what a newer version wrote is never overwritten unkept.
         kept = faults if found is None else [each for each in faults if each[1] is RecordFault.NEWER_FORMAT]
         if kept:
-            newest, self.unread = kept[0]
-            self._store.write("quarantine", "\n".join(filter(None, [self.kept(), newest])))
+            self.set_aside(*kept[0])
         return found or self._new_round()
+
+    def set_aside(self, text: str, fault: RecordFault = RecordFault.NOT_JSON) -> None:
+        """Keep what cannot be read, to be offered as a file."""
+        self.unread, kept = fault, self.kept()
+        if text not in kept:
+            self._store.write("quarantine", "\n".join(filter(None, [kept, text])))
 
     def kept(self) -> str:
         """What could not be read."""
@@ -123,6 +129,7 @@ class Keeper:
         if not page.owner or page.learn.on:
             return
         self._store.write(self.key, dumps(page.round.record()))
+        page.later.soon(partial(page.enter_holes, page.round))
         page.later.idle(self._paint)
 
     def _paint(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,8 @@ from patience.deals import BadDeal, Deal
 from patience.game import Move, Status
 from patience.games import GAMES
 from patience.options import BadOptions, Options
+from patience.play import competition
+from patience.play.house import UNITED
 from patience.play.round import Round
 from patience.play.wishes import Wishes
 from patience.table import labels, match, points, routes, speech, standing
@@ -73,8 +75,10 @@ class Page:
         self.window, self.document, self.store, self._proxy = window, window.document, store, proxy
         self.later = later
         store.on_trouble = lambda: shell.show_notice(self)
+        store.on_late = self._mirror_came
         self.stage = Stage(self)
         self.keeper = Keeper(self)
+        store.on_damage = self.keeper.set_aside
         self.friends = Friends(self)
         self.game_id = self.keeper.game()
         self.preferences = self.keeper.preferences()
@@ -404,21 +408,24 @@ class Page:
 
         def back() -> None:
             if abandoned:
-                self.results.withdraw(old)
+                self.results.withdraw(old, self.now())
             self.lay_out(Round.load(before) if abandoned else old)
 
         self.offer_back(self.words("A new game has begun."), back)
 
     def settled(self) -> None:
-        """A hole was settled: count it, and deal the next one or show the summary."""
-        self._count(self.round)
+        """A hole was settled: deal the next one or show the summary."""
+        self.friends.count(self.round)
         self.lay_out(self.round)
 
     def _count(self, round: Round) -> None:
-        """Enter what is settled; the statistics are about one player, so a match is not in them."""
-        if round.game.id not in labels.MATCHES:
-            self.results.add(round, self.today())
+        self.enter_holes(round)
         self.friends.count(round)
+
+    def enter_holes(self, round: Round) -> None:
+        """Enter what is over in the list of finished holes, if it is one player's own play."""
+        if round.game.id not in labels.MATCHES and not competition.is_watched(round):
+            self.results.enter(round, self.now())
 
     def lay_out(self, round: Round) -> None:
         """Put a round on the table, say which, and keep it."""
@@ -458,8 +465,13 @@ class Page:
 
     def today(self) -> date:
         """The day on the player's calendar."""
+        return self.now().date()
+
+    def now(self) -> datetime:
+        """What the player's calendar and clock say, to the second."""
         now = self.window.Date.new()
-        return date(now.getFullYear(), now.getMonth() + 1, now.getDate())
+        time = now.getHours(), now.getMinutes(), now.getSeconds()
+        return datetime(now.getFullYear(), now.getMonth() + 1, now.getDate(), *time)
 
     def utc_day(self) -> date:
         """The day of UTC."""
@@ -527,9 +539,22 @@ class Page:
         self.owner = owner
         if owner:
             self.keeper.save()
+            self.later.idle(self._mend)
             self.match.go_on()
         shell.show_bars(self)
         shell.show_notice(self)
+
+    def _mend(self) -> None:
+        self.store.mend()
+        shell.show_notice(self)
+
+    def _mirror_came(self) -> None:
+        """The mirror came late: what it holds is known only now."""
+        self.friends.forget_what_was_read()
+        if self.owner:
+            self._mend()
+            self.results.forget()
+            self.keeper.save()
 
     async def _take_over(self) -> None:
         """Go on where the other tab stopped."""
@@ -556,7 +581,7 @@ async def start(window: Any) -> None:
     from pyodide.ffi import create_proxy
 
     later = Later(window, create_proxy)
-    store = Store(window, create_proxy, later)
+    store = Store(window, create_proxy, later, UNITED)
     store.use(*await open_mirror(window, create_proxy, store.join))
     try:
         page = Page(window, create_proxy, store, later)

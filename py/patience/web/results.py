@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from datetime import date
+from datetime import date, datetime
 
 from patience.games import GAMES
-from patience.games.klondike import KlondikeOptions
 from patience.options import Options
 from patience.play import daily, statistics
 from patience.play.round import Round
@@ -16,7 +15,7 @@ from patience.web.store import Store
 
 KEY = "finished"
 BESTS = "best"
-_KEPT = re.compile(r"([0-9]{1,9}) (-?[0-9]{1,9})")  # of a balance that was begun anew: the deals and points before
+_BEFORE = re.compile(r"([0-9]{1,9}) (-?[0-9]{1,9})")  # the deals and points before a reset, as it was kept at first
 
 
 class Results:
@@ -24,20 +23,46 @@ class Results:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._known: tuple[str, list[statistics.Finished]] = ("", [])  # the text that was read last, and its holes
+        self._stage: tuple[object, ...] = ()  # how far the round on the table was when it was last entered
+        self._over: list[statistics.Finished] = []  # and what of it was over
 
     def _read(self) -> list[statistics.Finished]:
-        return statistics.loads(self._store.read(KEY) or "")[0]
+        text = self._store.read(KEY) or ""
+        if self._known[0] != text:
+            self._known = text, statistics.loads(text)[0]
+        return self._known[1]
 
     def days(self, today: date) -> daily.Days:
         """The daily rounds, as a day of UTC sees them."""
         return daily.days(self._read(), today)
 
-    def add(self, round: Round, day: date) -> None:
-        """Count the settled holes of a round that are not counted yet."""
-        before = self._store.read(KEY) or ""
-        after = statistics.added(before, statistics.settled(round, day))
-        if after != before:
-            self._store.write(KEY, after)
+    def enter(self, round: Round, now: datetime) -> None:
+        """Enter the holes of a round that are over, and take back those that are not any more.
+
+        To be called after every change: where no hole begins or ends, it costs nothing.
+        """
+        session = round.session
+        stage = (round.id, round.turn, (session.cursor, session.last) if round.provisional else None)
+        if stage != self._stage:
+            before = self._over if self._stage[:1] == stage[:1] else []
+            self._stage, self._over = stage, statistics.over(round, now)
+            self._change(before, self._over)
+
+    def forget(self) -> None:
+        """Forget what was entered: what is kept was not known until now."""
+        self._stage, self._over = (), []
+
+    def withdraw(self, round: Round, now: datetime) -> None:
+        """Take a round back that was counted as abandoned and is continued."""
+        self._change(statistics.over(round, now), [])
+
+    def _change(self, before: list[statistics.Finished], after: list[statistics.Finished]) -> None:
+        if before or after:
+            text = self._store.read(KEY) or ""
+            changed = statistics.changed(text, before, after)
+            if changed != text:
+                self._store.write(KEY, changed)
 
     def bests(self) -> dict[str, int]:
         """The best possible scores that are known, by ``statistics.deal_key``."""
@@ -50,32 +75,27 @@ class Results:
             known[key] = best
             self._store.write(BESTS, statistics.dumps_bests(known))
 
-    def withdraw(self, round: Round) -> None:
-        """Take a round out again that was counted as abandoned and is gone on with."""
-        self._store.write(KEY, statistics.without(self._store.read(KEY) or "", round.id))
-
     def balance(self, options: Options) -> Balance | None:
         """What the deals under these rules come to since the last reset; None where no balance is kept."""
         if not is_vegas(options):
             return None
-        sum_now = self._sum(options)
-        kept = _KEPT.fullmatch(self._store.read(f"balance/{options.text}") or "")
-        deals, points = map(int, kept.groups()) if kept else (0, 0)
-        return Balance(sum_now.deals - deals, sum_now.points - points)
-
-    def reset_balance(self, options: Options) -> None:
-        """Begin the balance of these rules anew: what was counted until now is set off against it."""
-        if is_vegas(options):
-            sum_now = self._sum(options)
-            self._store.write(f"balance/{options.text}", f"{sum_now.deals} {sum_now.points}")
-
-    def _sum(self, options: KlondikeOptions) -> Balance:
+        kept = self._store.read(f"balance/{options.text}") or ""
+        before = _BEFORE.fullmatch(kept)
+        deals, points = map(int, before.groups()) if before else (0, 0)
+        since = "" if before else kept
         scores = [
             entry.score
             for entry in self._read()
-            if (entry.game, entry.options) == ("klondike", options.text) and entry.score is not None
+            if (entry.game, entry.options) == ("klondike", options.text)
+            and entry.score is not None
+            and entry.ended > since
         ]
-        return Balance(len(scores), sum(scores))
+        return Balance(len(scores) - deals, sum(scores) - points)
+
+    def reset_balance(self, options: Options, now: datetime) -> None:
+        """Begin the balance of these rules anew: what has ended by now does not count."""
+        if is_vegas(options):
+            self._store.write(f"balance/{options.text}", now.isoformat(timespec="seconds"))
 
     def summaries(self, game: str) -> list[tuple[Options, statistics.Summary]]:
         """A summary for each set of house rules that was played, the most played first."""

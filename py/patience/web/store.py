@@ -3,14 +3,15 @@
 localStorage is written in the task of the move, before the paint, but reaches
 the disk some seconds later; the mirror is written right behind the paint, and
 is safe as soon as it completes.  Every
-value is stored with a serial, and the higher serial wins at the start.  Every
-key carries one prefix: other projects may share this origin.
+value is stored with a serial, and the higher serial wins at the start; of lists
+all copies are read, and what one of them holds goes into the next that is
+written.  Every key carries one prefix: other projects may share this origin.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -21,11 +22,21 @@ _DATABASE, _STORE = "golfkabal", "values"
 _PATIENCE = 1000  # milliseconds; a database that does not answer must not keep anyone from playing
 
 
-class Store:
-    """Text by key. ``on_trouble`` is called when a write turns out to have failed after it was begun."""
+Unite = Callable[[Sequence[str]], tuple[str, list[str]]]  # copies, the newest first: one text, and what is damaged
 
-    def __init__(self, window: Any, proxy: Callable[..., Any], later: Later) -> None:
-        self._window, self._later = window, later
+
+class Store:
+    """Text by key.
+
+    ``lists`` says how the copies of a list become one. ``on_trouble`` is called
+    when a write turns out to have failed after it was begun, ``on_damage`` with
+    what cannot be read before it is overwritten, ``on_late`` when a database has
+    come late.
+    """
+
+    def __init__(self, window: Any, proxy: Callable[..., Any], later: Later, lists: Mapping[str, Unite]) -> None:
+        self._window, self._later, self._lists = window, later, lists
+        self._united: dict[str, tuple[list[str], str, list[str]]] = {}  # copies, their text, the damage
         self._memory: dict[str, str] = {}
         self._database: Any = None
         self._serials: dict[str, int] = {}
@@ -34,6 +45,8 @@ class Store:
         self._local_works = self._local is not None  # it took the last write
         self._aborted = proxy(self._mirror_failed)
         self.on_trouble: Callable[[], None] = lambda: None
+        self.on_damage: Callable[[str], None] = lambda _text: None
+        self.on_late: Callable[[], None] = lambda: None
 
     def _usable(self) -> Any:
         try:
@@ -48,12 +61,16 @@ class Store:
     def use(self, database: Any, mirrored: dict[str, str]) -> None:
         """Mirror from now on to a database (or None), which held these values by key, each with its serial in front."""
         self._database, self._mirrored = database, mirrored
-
-    def join(self, database: Any, mirrored: dict[str, str]) -> None:
-        """Mirror to a database that came too late to be read from: what is written from now on counts as newer."""
-        self._database = database
         for key, kept in mirrored.items():
             self._serials[key] = max(self._serials.get(key, 0), _serial(kept))
+
+    def join(self, database: Any, mirrored: dict[str, str]) -> None:
+        """Mirror to a database that came late: what was written meanwhile is newer than what it holds."""
+        self.use(database, mirrored)
+        for key, kept in list(self._memory.items()):
+            if self._read_local(key) in (kept, None):  # else another tab has written since
+                self.write(key, self.read(key) or "" if key in self._lists else _text(kept))
+        self.on_late()
 
     def _mirror_failed(self, _event: Any) -> None:
         self._database = None
@@ -65,8 +82,24 @@ class Store:
         return self._local_works or self._database is not None
 
     def read(self, key: str) -> str | None:
-        """The newest text kept under ``key``, or None."""
-        return next(iter(self.copies(key)), None)
+        """The newest text kept under ``key``, of a list what all its copies hold; None if there is nothing."""
+        copies = self.copies(key)
+        return self._unite(key, copies)[0] if key in self._lists and copies else next(iter(copies), None)
+
+    def _unite(self, key: str, copies: list[str]) -> tuple[str, list[str]]:
+        known = self._united.get(key)
+        if known is None or known[0] != copies:
+            known = self._united[key] = (copies, *self._lists[key](copies))
+        return known[1], known[2]
+
+    def mend(self) -> None:
+        """Write the lists anew of which the copies differ or are damaged."""
+        for key in self._lists:
+            copies = self.copies(key)
+            if copies:
+                text, damage = self._unite(key, copies)
+                if damage or copies != [text]:
+                    self.write(key, text)
 
     def names(self) -> set[str]:
         """Every key under which something is kept."""
@@ -83,7 +116,7 @@ class Store:
         found.sort(key=_serial, reverse=True)
         if found:
             self._serials[key] = max(self._serials.get(key, 0), _serial(found[0]))
-        return list(dict.fromkeys(text.partition(" ")[2] for text in found))
+        return list(dict.fromkeys(map(_text, found)))
 
     def _read_local(self, key: str) -> str | None:
         if self._local is None:
@@ -100,7 +133,10 @@ class Store:
 
     def write(self, key: str, text: str) -> None:
         """Keep ``text`` under ``key``, in every place that takes it."""
+        if key in self._lists and (copies := self.copies(key)) and (damage := self._unite(key, copies)[1]):
+            self.on_damage("\n".join(damage))
         serial = self._serials[key] = self._serials.get(key, 0) + 1
+        self._mirrored.pop(key, None)
         kept = self._memory[key] = f"{serial} {text}"
         self._local_works = self.raw(key, kept)
         if self._database is not None:
@@ -136,6 +172,12 @@ class Store:
 def _serial(kept: str) -> int:
     head = kept.partition(" ")[0]
     return int(head) if head.isascii() and head.isdigit() and len(head) < 16 else 0
+
+
+def _text(kept: str) -> str:
+    """What was kept, without its serial; all of it where damage has taken that."""
+    head, space, text = kept.partition(" ")
+    return text if space and head.isascii() and head.isdigit() else kept
 
 
 async def open_mirror(
