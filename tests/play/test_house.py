@@ -121,6 +121,14 @@ def test_lists_of_both_devices_come_together_the_same_wherever_they_are_brought_
         assert made.new == ({Part.HOLES: 1, Part.SHEETS: 2} if ours is first else {})
 
 
+def test_a_round_that_was_only_looked_at_since_is_the_same() -> None:
+    played = begun()
+    theirs = {"round/golf": record_text(played.record())}
+    played.tick(7)
+    ours = {"round/golf": record_text(played.record())}
+    assert moved(ours, theirs)[0] == ours
+
+
 def test_a_round_in_play_takes_the_place_of_one_that_has_not_begun() -> None:
     ours, theirs = {"round/golf": record_text(begun(0).record())}, {"round/golf": record_text(begun().record())}
     assert moved(ours, theirs)[0] == theirs
