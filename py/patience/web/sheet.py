@@ -287,7 +287,8 @@ class ScoreSheets:
         self._page.window.print()
 
     def _before_print(self, _event: Any) -> None:
-        """On paper there are no fields: the sheet is drawn for it."""
+        """On paper there are no fields: a score sheet is drawn for it; and the table has its scorecard below it."""
+        shell.fill_side(self._page)
         node = self._printed
         if node is None and self._open is not None and self._page.panels.open_name.startswith("sheet/"):
             node = view.paper(self._page.words, self._open, empty=False)

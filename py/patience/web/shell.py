@@ -157,8 +157,13 @@ def show_side(page: Page) -> None:
     side = page.document.getElementById("side")
     side.hidden = not page.round.counted
     if side.clientWidth:
-        card = match.standing if page.match.on else pages.card
-        dom.show(page.document, side, card(page.words, page.round))
+        fill_side(page)
+
+
+def fill_side(page: Page) -> None:
+    """Write the scorecard, also where only paper has room for it."""
+    card = match.standing if page.match.on else pages.card
+    dom.show(page.document, page.document.getElementById("side"), card(page.words, page.round))
 
 
 def show_end(page: Page) -> None:
