@@ -7,6 +7,8 @@ import pytest
 
 from patience.cli import main
 from patience.deals import Deal
+from patience.game import Move
+from patience.games import GAMES
 from patience.games.golf import GolfOptions
 from patience.play.record import dumps
 from patience.play.round import Round
@@ -41,6 +43,40 @@ def test_cards_that_are_written_out(capsys: Capture) -> None:
     assert main(["deal", "golf", "=6C,TH"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[:3] == ["golf, deal =6C,TH", "t1  6C", "t2  TH"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["golf", "12345", "--jokers", "2"], "lost"),
+        (["klondike", "1", "--draw", "3", "--scoring", "standard"], "won"),
+        (["klondike", "12", "--draw", "1"], "playing"),
+        (["black-hole", "1"], "lost"),
+    ],
+)
+def test_playing_by_the_hints_for_scripts(arguments: list[str], status: str, capsys: Capture) -> None:
+    assert main(["play", *arguments, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert list(data) == ["game", "options", "deal", "moves", "status", "score"]
+    assert (data["game"], data["deal"], data["status"]) == (*arguments[:2], status)
+    game = GAMES[data["game"]]
+    options = game.options.parse(data["options"])
+    state = game.start(Deal(data["deal"]), options)
+    for move in data["moves"]:
+        state = game.apply(state, Move.parse(move))
+    assert game.status(state).value == status
+    assert data["score"] == next(iter(game.score(state)), None)
+
+
+def test_playing_by_the_hints_for_people(capsys: Capture) -> None:
+    assert main(["play", "golf", "=6C,TH,5C"]) == 0
+    assert capsys.readouterr().out.splitlines() == ["golf, deal =6C,TH,5C: lost, score 1, 2 moves", "t1 t3"]
+
+
+@pytest.mark.parametrize("game", ["clock", "six-card-golf", "four-card-golf"])
+def test_no_playing_where_there_are_no_hints(game: str, capsys: Capture) -> None:
+    assert main(["play", game, "1", "--json"]) == 2
+    assert capsys.readouterr() == ("", f"patience: {game} has no hints\n")
 
 
 def test_a_replay_for_scripts(capsys: Capture) -> None:
@@ -86,6 +122,10 @@ def test_a_replay_for_people(capsys: Capture, tmp_path: Path) -> None:
         ["deal", "golf", "=6C,6C"],
         ["deal", "golf", "1", "--jokers", "3"],
         ["deal", "golf", "1", "--jok", "1"],
+        ["play"],
+        ["play", "golf"],
+        ["play", "golf", "0"],
+        ["play", "klondike", "1", "--draw", "2"],
         ["replay"],
         ["replay", "no-such-file"],
         ["replay", str(ROOT)],

@@ -21,6 +21,7 @@ from patience.options import BadOptions, Options
 from patience.play.record import MAX_SIZE, BadRecord, Record, read, replayed, turns_a_hole
 from patience.solve import solvers
 from patience.solve.answer import Budget
+from patience.solve.hint import followed, has_hints
 from patience.solve.review import review as reviewed
 from patience.solve.winnability import BadState, Counts, NoScheduler
 from patience.solve.winnability import winnability as count_deals
@@ -123,6 +124,27 @@ def review(given: Namespace) -> None:
         for step in steps:
             cost = f", {step['lost']} lost" if step["lost"] else ""
             print(f"{step['move']:5} {_or_unknown(step['after'])}{cost}")
+
+
+def play(given: Namespace) -> None:
+    """Play a deal by the fair hints, until it is over or no hint is left."""
+    game, options = game_and_options(given)
+    if not has_hints(game):
+        raise BadInput(f"{game.id} has no hints")
+    deal = Deal(given.deal)
+    state = game.start(deal, options)
+    moves = []
+    for move, after in followed(game, state):
+        moves.append(str(move))
+        state = after
+    status, score = game.status(state), _one_or_all(game.score(state))
+    if given.json:
+        played = {"moves": moves, "status": status.value, "score": score}
+        print_json({"game": game.id, "options": options.text, "deal": deal.text, **played})
+        return
+    scored = "" if score is None else f", score {score}"
+    print(f"{_heading(game, options)}, deal {deal}: {status.value}{scored}, {len(moves)} moves")
+    print(*moves)
 
 
 def winnability(given: Namespace) -> None:
@@ -290,6 +312,8 @@ def parser() -> ArgumentParser:
         each.add_argument("deals", metavar="DEAL", help="its number, a range N-M, or =card,card,... in dealing order")
         _with_budget(each)
     _with_budget(_of_file(commands, review))
+    for each in _of_game(commands, play):
+        each.add_argument("deal", metavar="DEAL", help="its number, or =card,card,... in dealing order")
     for each in _of_game(commands, winnability):
         count = _number(1, int)
         each.add_argument("--deals", type=count, metavar="K", default=1000, help="how many deals (default 1000)")

@@ -12,7 +12,7 @@ from patience.games import GAMES
 from patience.games.golf import GolfOptions, GolfState
 from patience.golf_family import STOCK, FamilyGame
 from patience.solve.answer import Budget
-from patience.solve.hint import Because, Why, fair_hint, perfect_hint, unseen_cards
+from patience.solve.hint import Because, Why, fair_hint, has_hints, measure, perfect_hint, unseen_cards
 from tests.solve.boards import GOLF, cards, exhausted, small_golf
 
 FAMILY = [game for game in GAMES.values() if isinstance(game, FamilyGame)]
@@ -43,9 +43,16 @@ def test_hints_play_whole_holes(game):
         while game.status(state) is Status.PLAYING:
             hint = fair_hint(game, state, samples=1)
             assert hint.because
-            state = game.apply(state, hint.move)
+            after = game.apply(state, hint.move)
+            assert measure(game.observe(after, 0)) < measure(game.observe(state, 0))
+            state = after
         assert fair_hint(game, state) is None
         assert perfect_hint(game, state, Budget()) is None
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_game_without_hints_gives_none_from_the_first_card_on(game):
+    assert (fair_hint(game, game.start(Deal("1"), game.options())) is not None) == has_hints(game)
 
 
 def test_fair_hints_play_much_better_than_chance():

@@ -354,20 +354,21 @@ def _moves(state: KlondikeState) -> Iterator[tuple[Worth, int, Move]]:
         yield Worth.TURNS, 0, STOCK
 
 
-def coming(state: KlondikeState) -> Pile:
-    """The cards that turning the stock and the waste, and nothing else, brings to the top of the waste."""
-    talon, draw = state.waste + state.stock[::-1], state.options.draw
-    tops = {len(state.waste) - 1, *range(len(state.waste) + draw - 1, len(talon), draw)}
+def coming(state: KlondikeState) -> tuple[tuple[int, Card], ...]:
+    """What turning the stock and the waste, and nothing else, brings to the top: after how many turns, which card."""
+    talon, draw, now = state.waste + state.stock[::-1], state.options.draw, len(state.waste)
+    sizes = [*range(now, len(talon), draw), len(talon)]  # of the waste, to the end of this pass
     if _may_turn_over(state):
-        tops.update(range(draw - 1, len(talon), draw))
-    if state.stock or _may_turn_over(state):
-        tops.add(len(talon) - 1)
-    return tuple(talon[at] for at in tops if at >= 0)
+        sizes += [0, *range(draw, len(talon), draw), len(talon)]
+    first: dict[int, int] = {}
+    for turns, size in enumerate(sizes):
+        first.setdefault(size, turns)
+    return tuple((turns, talon[size - 1]) for size, turns in first.items() if size)
 
 
 def _is_stuck(state: KlondikeState) -> bool:
     """Whether no move can bring the game forward any more, as far as the player can know."""
-    known = coming(state)
+    known = tuple(card for _, card in coming(state))
     unseen = (state.stock and not state.passes) or not all(card.is_known for card in known)
     return not unseen and is_stuck(state.tableau, state.foundations, known)
 

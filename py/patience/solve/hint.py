@@ -5,9 +5,8 @@ each of these deals by a quick player (``playout``), and the choice with the
 best average is shown.  The chance comes from the observation's text alone:
 equal observations give equal hints, wherever and whenever they are asked for.
 A player from whom nothing is hidden is told the perfect move instead, if it is
-found within a fixed number of nodes.  Klondike has its own (``klondike_hint``);
-elsewhere the hint is the first of the legal moves, which the rules put in their
-order of worth.
+found within a fixed number of nodes.  Klondike has its own (``klondike_hint``).
+Every fair hint lowers its game's ``measure``, so following hints comes to an end.
 
 *Perfect.*  The first move of a line with the best possible score.
 
@@ -17,16 +16,17 @@ Both say why, as reasons with the cards they are about, for words to be put to.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 from patience.cards import Card, Pile, Rank
 from patience.deals import shuffle
 from patience.game import AnyGame, Move, State
-from patience.games.klondike import KlondikeState
+from patience.games.klondike import Klondike, KlondikeState
 from patience.golf_family import STOCK, FamilyGame
+from patience.solve import klondike_hint
 from patience.solve.answer import Answer, Budget
 from patience.solve.because import Because, Hint, Why
-from patience.solve.klondike_hint import careful
 from patience.solve.playout import Player
 from patience.solve.position import PLAYABLE, RANKS, Position, position_of
 from patience.solve.solvers import solve
@@ -35,16 +35,28 @@ SAMPLES = 40
 OPEN_NODES = 100_000
 
 
+def has_hints(game: AnyGame) -> bool:
+    """Whether there are fair hints for a game."""
+    return isinstance(game, (Klondike, FamilyGame))
+
+
+def measure(seen: State) -> tuple[int, ...]:
+    """What every fair hint lowers: Klondike has its own; elsewhere it is the cards that are not on the waste."""
+    if isinstance(seen, KlondikeState):
+        return klondike_hint.measure(seen)
+    return (sum(len(cards) for name, cards in seen.piles().items() if name != "w"),)
+
+
 def fair_hint(game: AnyGame, state: State, seat: int = 0, samples: int = SAMPLES) -> Hint | None:
     """What looks best to one who sees what ``seat`` has seen; None when nothing can be done, or helps."""
     seen = game.observe(state, seat)
     if isinstance(seen, KlondikeState):
-        return careful(seen)
+        return klondike_hint.careful(seen)
     moves = game.legal_moves(seen)
-    if len(moves) < 2:
-        return Hint(moves[0], reasons(game, seen, moves[0]), None) if moves else None
-    if not isinstance(game, FamilyGame):
-        return Hint(moves[0], (), None)
+    if not moves or not has_hints(game):
+        return None
+    if len(moves) == 1:
+        return Hint(moves[0], reasons(game, seen, moves[0]), None)
     position = position_of(game, seen)
     if all(card.is_known for card in (*position.cards, *position.stock)):
         hint = perfect_hint(game, seen, Budget(nodes=OPEN_NODES))
@@ -67,6 +79,13 @@ def fair_hint(game: AnyGame, state: State, seat: int = 0, samples: int = SAMPLES
                 totals[number] += player.finish(ranks, position.waste_rank, stock, draw, places[move])
     least = totals.index(min(totals))
     return Hint(moves[least], reasons(game, seen, moves[least]), totals[least] / samples)
+
+
+def followed(game: AnyGame, state: Any) -> Iterator[tuple[Move, Any]]:
+    """Each move that the fair hints of a game for one tell to make, and the state after it, until there are no more."""
+    while hint := fair_hint(game, state):
+        state = game.apply(state, hint.move)
+        yield hint.move, state
 
 
 def perfect_hint(game: AnyGame, state: State, budget: Budget) -> Hint | None:
