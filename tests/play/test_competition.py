@@ -324,3 +324,20 @@ def test_a_thousand_mutated_links_and_files() -> None:
         except BadRecord:
             refused += 1
     assert refused > 900
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_where_results_can_be_compared_a_win_ranks_before_every_loss(game) -> None:
+    """Points, of which a lost game can have more, are refused; strokes and cards left are 0 or fewer with a win."""
+    for options in game.options.combinations():
+        made = Competition.new(game.id, options, NAMES, [Deal("1")])
+        try:
+            loads(Shared(made).dumps())
+        except BadRecord:
+            assert game.seats(options) > 1 or not game.lower_is_better(options) or not made.begin(0).session.score
+            continue
+        for number in range(1, 6):
+            state = game.start(Deal(str(number)), options)
+            while moves := game.legal_moves(state):
+                state = game.moved(state, moves[0])
+                assert (game.status(state) is Status.WON) == (game.score(state)[0] <= 0)

@@ -216,6 +216,29 @@ def test_strokes_lost_are_counted_where_the_best_score_is_known() -> None:
     assert (summary(entries, "golf", "").known, summary(entries, "golf", "").lost) == (0, None)
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("tripeaks", "classic=yes"), ("klondike", "scoring=standard"), ("klondike", "draw=3,scoring=vegas")],
+)
+def test_of_points_the_best_is_a_win_before_every_loss(game: str, options: str) -> None:
+    def ended(name: str, status: Status, points: int) -> Finished:
+        return replace(entry(name, points), game=game, options=options, status=status, counted=False)
+
+    def best(*entries: Finished) -> Finished | None:
+        return summary(entries, game, options, counted=False).best
+
+    lost, more = ended("a", Status.LOST, 60), ended("b", Status.LOST, 90)
+    won, better = ended("c", Status.WON, -5), ended("d", Status.WON, 40)
+    assert best(lost, more) == more
+    assert best(lost, won, more) == won
+    assert best(more, better, won) == better
+
+
+def test_of_strokes_the_best_is_the_lowest() -> None:
+    entries = [entry(str(n), score) for n, score in enumerate([4, -1, -3, 7])]
+    assert summary(entries, "golf", "").best == entries[2]
+
+
 def test_a_streak_ends_with_a_hole_that_is_not_cleared() -> None:
     found = summary([entry(str(n), score) for n, score in enumerate([0, -1, 0, 4, -2])], "golf", "")
     assert (found.streak, found.best_streak) == (1, 3)
@@ -223,7 +246,8 @@ def test_a_streak_ends_with_a_hole_that_is_not_cleared() -> None:
 
 def test_a_summary_of_nothing() -> None:
     found = summary([], "golf", "")
-    assert (found.holes, found.cleared, found.average, found.rounds, found.best_round) == (0, 0, None, 0, None)
+    assert (found.holes, found.cleared, found.average, found.best, found.rounds) == (0, 0, None, None, 0)
+    assert found.best_round is None
     assert (found.streak, found.best_streak, found.distribution) == (0, 0, {})
 
 

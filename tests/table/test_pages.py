@@ -1,9 +1,13 @@
 """The panels around the table: what they offer, and when."""
 
+from dataclasses import replace
+
 from patience.deals import Deal
-from patience.game import UndoPolicy
+from patience.game import Status, UndoPolicy
 from patience.games.golf import GolfOptions
+from patience.games.tripeaks import TriPeaksOptions
 from patience.play.round import Round
+from patience.play.statistics import Finished, summary
 from patience.table import pages
 from patience.table.words import Words
 from tests.play.test_competition import agreed
@@ -36,3 +40,17 @@ def test_restart_is_not_offered_where_undo_is_forbidden() -> None:
         column = next(move for move in round.game.legal_moves(round.session.state) if move.source != "s")
         assert round.session.attempt(column) is None
         assert ("Restart" in offered(round)) is (policy is UndoPolicy.NO_HIDDEN)
+
+
+def test_most_points_are_those_of_a_deal_won_if_one_was() -> None:
+    """A lost deal can have more."""
+    options = TriPeaksOptions(classic=True)
+    lost = Finished("a/0/0", "tripeaks", options.text, "1", Status.LOST, 90, 40, 0, "2026-02-28", False, 1)
+    won = replace(lost, id="b/0/0", status=Status.WON, score=60)
+
+    def told(*entries: Finished) -> str:
+        found = summary(entries, "tripeaks", options.text, counted=False)
+        return pages.statistics(ENGLISH, "tripeaks", [(options, found)], lambda options: "").text()
+
+    assert "Most points90" in told(lost)
+    assert "Most points, of the deals won60" in told(lost, won)

@@ -45,9 +45,9 @@ def test_a_line_leaves_out_what_is_not_known() -> None:
 
 
 def test_one_hole_or_one_round_is_no_plot() -> None:
-    one = Summary(1, 0, 3.0, 0, 0, {3: 1}, 1, (30,), 30, 0, None)
+    one = Summary(1, 0, 3.0, None, 0, 0, {3: 1}, 1, (30,), 30, 0, None)
     assert achieved(EN, one) == []
-    more = Summary(18, 0, 3.0, 0, 0, {3: 10, 5: 8}, 2, (30, 41), 30, 0, None)
+    more = Summary(18, 0, 3.0, None, 0, 0, {3: 10, 5: 8}, 2, (30, 41), 30, 0, None)
     titles = [each.text() for each in achieved(EN, more) if isinstance(each, Node) and each.tag == "h3"]
     assert titles == ["Scores of the holes", "Rounds of nine holes"]
 

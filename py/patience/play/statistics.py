@@ -209,7 +209,8 @@ def _is_hand(game: str, options: str, deal: str) -> bool:
 class Summary:
     """What a list of finished holes comes to, under one game's one set of rules.
 
-    ``average`` is of the scores of all holes, None without any.  A streak is
+    ``average`` is of the scores of all holes, None without any; ``best`` is the
+    best of these holes, a win before every loss.  A streak is
     of holes cleared in a row, now and at its longest.  ``distribution`` says
     how many holes had which score, lowest first.  ``rounds`` counts whole
     rounds of any length, ``totals`` are those of nine holes in the order they
@@ -221,6 +222,7 @@ class Summary:
     holes: int
     cleared: int
     average: float | None
+    best: Finished | None
     streak: int
     best_streak: int
     distribution: dict[int, int]
@@ -286,17 +288,23 @@ def summary(
         if e.score is not None and (key := deal_key(e.game, e.options, e.deal)) in bests
     ]
     rules = GAMES[game]
-    best = min if rules.lower_is_better(rules.options.parse(options)) else max
+    sign = 1 if rules.lower_is_better(rules.options.parse(options)) else -1
+
+    def merit(entry: Finished) -> tuple[bool, int]:
+        assert entry.score is not None
+        return entry.status is not Status.WON, sign * entry.score
+
     return Summary(
         holes=len(chosen),
         cleared=sum(e.status is Status.WON for e in chosen),
         average=sum(scores) / len(scores) if scores else None,
+        best=min((e for e in chosen if e.score is not None), key=merit, default=None),
         streak=streaks[-1],
         best_streak=max(streaks),
         distribution=dict(sorted(Counter(scores).items())),
         rounds=len(totals),
         totals=nines,
-        best_round=best(nines, default=None),
+        best_round=min(nines, key=lambda total: sign * total, default=None),
         known=len(lost),
         lost=sum(lost) / len(lost) if lost else None,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
+from patience.game import Status
 from patience.games import GAMES
 from patience.options import Options
 from patience.play.round import PAR, Round
@@ -288,8 +289,9 @@ def _figures(_: Words, game: str, options: Options, summary: Summary) -> list[tu
     if summary.average is not None:
         average = _.number(round(summary.average, 1))
         rows.append((_("Average strokes") if strokes else _("Average points"), average))
-        if not strokes:
-            rows.append((_("Most points"), _.number(max(summary.distribution))))
+    if summary.best is not None and summary.best.score is not None and not strokes:
+        most = _("Most points, of the deals won") if summary.best.status is Status.WON else _("Most points")
+        rows.append((most, _.number(summary.best.score)))
     won = _("Deals won") if game == "klondike" else _("Tables cleared")
     rows.append((won, _("{n} ({share} %)", n=_.number(summary.cleared),
                         share=_.number(round(100 * summary.cleared / summary.holes)))))  # fmt: skip
