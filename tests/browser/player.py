@@ -23,7 +23,7 @@ from patience.table.words import Words
 
 DEALS = (338, 834, 1012, 1026, 2049, 971, 2452, 2458, 2524)  # as planned, one is cleared, the others soon end
 PREFIX, ROUND = "golfkabal:", "round/golf"  # keys in the store
-DOUBLE_TAP = 320  # milliseconds: two taps within 300 on one pile are one, as is a tap on a panel just risen
+DOUBLE_TAP = 320  # milliseconds: two taps within 300 on one card are one
 LIMIT = 20.0  # seconds until a test gives up waiting; never a measure
 ENGLISH = Words()
 
@@ -96,6 +96,19 @@ def planned(round: Round) -> Move:
     return move
 
 
+def nearly_over(deals: tuple[int, ...], *, counted: bool = True) -> Round:
+    """A round in whose first hole one card of the stock is left to turn."""
+    round = fresh_round(deals, counted=counted)
+    while True:
+        move = planned(round)
+        round.session.attempt(move)
+        if round.session.status is not Status.PLAYING:
+            break
+    assert move.source == "s"
+    round.session.undo()
+    return round
+
+
 def seed(context: BrowserContext, text: str, key: str = ROUND) -> None:
     """Let a text be what is kept under ``key`` when a page opens for the first time."""
     context.add_init_script(f"({_SEED})({json.dumps([PREFIX + key, '1 ' + text])})")
@@ -165,7 +178,6 @@ class Player:
 
     def __init__(self, page: Page, round: Round | None = None) -> None:
         self.page, self.round = page, round or fresh_round()
-        self._last = ""
         seed(page.context, dumps(self.round.record()))
         seed(page.context, "1", "learn/golf")  # the lesson is offered at a first visit, and this is none
 
@@ -185,23 +197,9 @@ class Player:
         self.wait()
 
     def tap(self, move: Move) -> None:
-        """Make a move by a tap. Two quick taps on one pile count as one, so another pile is tried in between."""
-        if self._last == move.source:
-            self._tap_a_misfit(move.source)
+        """Make a move by a tap."""
         self.page.touchscreen.tap(*self.place(move.source))
-        self._last = move.source
         self.made(move)
-
-    def _tap_a_misfit(self, pile: str) -> None:
-        game, state = self.round.session.game, self.round.session.state
-        fitting = {move.source for move in game.legal_moves(state)}
-        laid = state.piles()
-        misfits = (f"t{n}" for n in range(1, 8) if laid[f"t{n}"] and f"t{n}" not in fitting and f"t{n}" != pile)
-        misfit = next(misfits, None)
-        if misfit:
-            self.page.touchscreen.tap(*self.place(misfit))
-        else:
-            self.page.wait_for_timeout(DOUBLE_TAP)
 
     def drag(self, move: Move) -> None:
         """Make a move by dragging the card to the waste with the mouse."""
@@ -253,7 +251,6 @@ class Player:
         title, detail = standing.result(ENGLISH, self.round)
         expect(self.page.locator("#end-title")).to_have_text(title)
         expect(self.page.locator("#end")).to_contain_text(detail)
-        self.page.wait_for_timeout(DOUBLE_TAP)  # a quicker tap on the panel belongs to the last card's
 
     def check_result(self, export: Callable[[], object]) -> None:
         """At the end of a round: what the page shows is what a replay of the exported record gives."""

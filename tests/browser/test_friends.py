@@ -12,7 +12,7 @@ from patience.game import UndoPolicy
 from patience.play import competition, shelf
 from patience.play.record import loads, read
 from patience.play.round import Round
-from tests.browser.player import DOUBLE_TAP, Player, fresh_round, planned, stored
+from tests.browser.player import Player, fresh_round, planned, stored
 from tests.browser.server import FaultyServer
 
 
@@ -58,7 +58,6 @@ def test_two_players_at_one_device(new_context: Callable[..., BrowserContext], o
         if round.current and not round.player:  # all have played the hole, so all may see it
             expect(page.locator("#end")).to_contain_text(f"Hole {round.current}")
         page.keyboard.press("d")  # nothing happens before the device has been handed over
-        page.wait_for_timeout(DOUBLE_TAP)
         press(page, f"I am {name}")
         expect(page.locator("#place")).to_contain_text(f"{name} – Hole {round.current + 1} of 3")
         player.press(planned(round))
@@ -163,7 +162,6 @@ def challenge(page: Page, kari: Player, open_game: Callable[..., Page], ola: Pla
     press(ola.page, "Menu")
     press(ola.page, "Give up")
     expect(ola.page.locator("#end")).to_contain_text(f"Kari is still ahead: 35 against {before.score[0]}.")
-    ola.page.wait_for_timeout(DOUBLE_TAP)
     press(ola.page, "See how Kari did it")
     ola.page.keyboard.press("Shift+z")
     ola.round = kari.round  # her move is shown

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from patience.table.lessons import LESSONS
 from tests.browser.conftest import Watch
-from tests.browser.player import DOUBLE_TAP
+from tests.browser.player import settled
 from tests.browser.server import FaultyServer
 from tests.browser.test_a11y import violations
 
@@ -43,7 +43,7 @@ def test_somebody_new_can_tap_through_it_and_loses_nothing(open_game: Callable[.
             slot = asked(page)
             assert slot is not None
             slot.dispatch_event("click", {"detail": 1})
-            page.wait_for_timeout(DOUBLE_TAP)
+            settled(page)
             taps += 1
         assert asked(page) is None
         expect(page.locator("#message")).to_contain_text("Gå videre" if step < STEPS else "siste steget")
@@ -70,7 +70,9 @@ def test_every_lesson_can_be_finished_by_keyboard_alone(open_game: Callable[...,
             assert page.locator("#lesson [aria-current=step]").get_attribute("href") == f"#/learn/{game}/{step}"
             for _move in each.asked:  # the cards one after the other; then the focus is on "Next", at last on "Play"
                 page.keyboard.press("Enter")
+            page.keyboard.press("Shift")  # else so quick a press would be taken for the last card's
             page.keyboard.press("Enter")
+            page.keyboard.press("Shift")
         expect(page.locator("#lesson")).to_be_hidden()
         assert page.url.endswith(f"#/{game}")
 
@@ -160,6 +162,8 @@ def test_rules_are_one_tap_away_and_lead_on(open_game: Callable[..., Page]) -> N
     page.locator("#panel [data-arg=rules]").click()
     expect(page.locator("#panel-title")).to_have_text("Golfkabal: regler")
     body = page.locator(".panel-body")
+    panel = page.locator("#panel")  # once it takes a click: else Playwright scrolls on its own, looking for one
+    panel.evaluate("each => Promise.all(each.getAnimations().map(({ finished }) => finished))")
     page.locator("#panel a.term").last.scroll_into_view_if_needed()
     scrolled = body.evaluate("each => each.scrollTop")
     page.locator("#panel a.term").last.click()

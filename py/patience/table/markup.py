@@ -25,6 +25,11 @@ class Node:
         """All text below this node, as a reader meets it."""
         return "".join(child if isinstance(child, str) else child.text() for child in self.children)
 
+    def acts(self) -> set[Attribute]:
+        """What the controls in this node do."""
+        below = (child.acts() for child in self.children if isinstance(child, Node))
+        return {value for name, value in self.attributes if name == "data-act"}.union(*below)
+
 
 Child = Node | str
 

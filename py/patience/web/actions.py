@@ -68,8 +68,7 @@ def give_up(page: Page, arg: str, value: str) -> None:
 def next_hole(page: Page, arg: str, value: str) -> None:
     """Settle the hole and deal the next, or finish the round."""
     if page.allowed() and page.round.provisional:
-        page.round.next_hole()
-        page.settled()
+        page.settle()
 
 
 def new_round(page: Page, arg: str, value: str) -> None:

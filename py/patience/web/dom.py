@@ -52,6 +52,11 @@ def _identity(element: Element) -> tuple[str | None, ...]:
     return tuple(element.getAttribute(name) for name in ("id", "name", "value", "data-act", "data-arg"))
 
 
+def risen(panel: Element) -> None:
+    """A panel has come up, or holds other controls than before: for a moment it takes no tap (css/pages.css)."""
+    panel.toggleAttribute("data-again")
+
+
 def data(element: Element, name: str) -> str:
     """A data attribute, ``""`` where there is none."""
     return element.getAttribute(f"data-{name}") or ""

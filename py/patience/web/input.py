@@ -158,9 +158,6 @@ class Input:
         control = event.target.closest("[data-act]")
         if not control:
             return
-        quick = event.type == "click" and event.detail > 0 and event.timeStamp - self._last_tap[1] < DOUBLE_TAP
-        if quick and control.closest("#end"):
-            return  # the second half of a double tap, on the panel that has just risen under it
         is_field = control.tagName in ("INPUT", "SELECT")
         if is_field != (event.type == "change"):
             return

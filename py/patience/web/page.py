@@ -391,16 +391,15 @@ class Page:
         if not self.allowed():
             return
         self.learn.leave()
-        old = self.round
+        old, before = self.round, self.round.record()
         if old.provisional:
             old.next_hole()
             self._count(old)
         self.friends.put_aside(old)
         self.lay_out(round)
-        if old.finished:
+        if old.finished and self.friends.of(old):  # the others may have its result
             return
-        before = old.record()
-        left = points.is_vegas(old.options) and old.session.cursor > 0 and not self.friends.of(old)
+        left = not old.finished and points.is_vegas(old.options) and old.session.cursor > 0 and not self.friends.of(old)
         abandoned = left and old.give_up()
         if abandoned:  # its stake is lost
             old.next_hole()
@@ -409,14 +408,19 @@ class Page:
         def back() -> None:
             if abandoned:
                 self.results.withdraw(old, self.now())
-            self.lay_out(Round.load(before) if abandoned else old)
+            self.lay_out(Round.load(before, old.policy))
 
         self.offer_back(self.words("A new game has begun."), back)
 
-    def settled(self) -> None:
-        """A hole was settled: deal the next one or show the summary."""
-        self.friends.count(self.round)
-        self.lay_out(self.round)
+    def settle(self) -> None:
+        """Settle the hole that is over, and deal the next one or show the summary; the toast opens it again."""
+        round, before = self.round, self.round.record()
+        round.next_hole()
+        self.friends.count(round)
+        told = self.words("The hole is settled.")
+        self.lay_out(round, told)
+        if not self.friends.of(round):  # there others may have seen the result
+            self._show_way_back(told, lambda: self.lay_out(Round.load(before, round.policy)))
 
     def _count(self, round: Round) -> None:
         self.enter_holes(round)
@@ -427,8 +431,8 @@ class Page:
         if round.game.id not in labels.MATCHES and not competition.is_watched(round):
             self.results.enter(round, self.now())
 
-    def lay_out(self, round: Round) -> None:
-        """Put a round on the table, say which, and keep it."""
+    def lay_out(self, round: Round, told: str = "") -> None:
+        """Put a round on the table, say which, after what there is to be ``told`` of the old one, and keep it."""
         self.later.now()
         self.round = round
         self.friends.take_out(round.id)
@@ -444,7 +448,8 @@ class Page:
         self.keeper.save()
         shell.show_notice(self)
         if not round.finished:
-            self.say(f"{self.place()}. {self.match.prompt()}" if self.match.on else self.place())
+            place = f"{self.place()}. {self.match.prompt()}" if self.match.on else self.place()
+            self.say(f"{told} {place}".strip())
         self.match.go_on()
 
     def redraw(self) -> None:
@@ -478,10 +483,13 @@ class Page:
         return date.fromisoformat(str(self.window.Date.new().toISOString())[:10])
 
     def offer_back(self, text: str, back: Callable[[], None]) -> None:
-        """A toast that undoes what has just been done."""
+        """Say what has just been done, with a toast that undoes it."""
+        self.say(text)
+        self._show_way_back(text, back)
+
+    def _show_way_back(self, text: str, back: Callable[[], None]) -> None:
         self._taken_back = back
         shell.toast(self, text)
-        self.say(text)
         self.window.clearTimeout(self._toast_timer)
         self._toast_timer = self.window.setTimeout(self._hide_toast, 10_000)
 

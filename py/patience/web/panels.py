@@ -109,6 +109,7 @@ class Panels:
         self.say("")
         dom.show(self._document, self._content, self._describe(name))
         self._dialog.setAttribute("aria-labelledby", "panel-title")
+        dom.risen(self._dialog)
         if not self._dialog.open:
             self._dialog.showModal()
         self._dialog.querySelector("#panel-title").focus()

@@ -189,6 +189,8 @@ def show_end(page: Page) -> None:
     if node == page.ending:
         return
     opens = page.ending is None
+    if node is not None and (page.ending is None or node.acts() != page.ending.acts()):
+        dom.risen(panel)
     page.ending = node
     panel.className = "stepping" if page.advisor.stepping else "hand-over" if page.friends.waiting() else ""
     panel.hidden = node is None
@@ -232,6 +234,7 @@ def toast(page: Page, words: str | None) -> None:
     element.hidden = words is None
     if words is not None:
         dom.show(page.document, element, h("p", words, " ", pages.button(page.words("Undo"), "take-back")))
+        dom.risen(element)
 
 
 def celebrate(page: Page, cleared: bool) -> None:
