@@ -21,6 +21,7 @@ def enter(page: Page, panel: str, field: str, text: str) -> None:
     """Type a text into a panel's field, and press Enter."""
     page.evaluate("name => { location.hash = `#/${name}` }", panel)
     page.locator(f"#{field}").fill(text)
+    page.keyboard.press("End")
     page.keyboard.press("Enter")
 
 

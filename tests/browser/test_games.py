@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -14,9 +14,12 @@ from patience.games import GAMES
 from patience.games.clock import hidden
 from patience.play.record import loads, replayed
 from patience.play.round import Round
+from patience.play.session import Session
 from patience.table import standing
 from patience.table.layouts import LAYOUTS
+from patience.table.preferences import Speed
 from patience.table.view import Drawing, View, neighbour
+from patience.web.automatic import STEP
 from tests.browser.player import DOUBLE_TAP, ENGLISH, focused, seed, shown, stored, until
 
 RELATIVES = ("tripeaks", "black-hole", "pyramid-golf")
@@ -26,6 +29,21 @@ _TOP = """(pile) => {
   const box = slots[slots.length - 1].getBoundingClientRect();
   return [box.x + box.width / 2, box.y + Math.min(box.height, 20) / 2];
 }"""
+
+# Timers of this length run when they are asked to, and not before.
+_HELD_BACK = """(length) => {
+  const real = globalThis.setTimeout;
+  globalThis.heldBack = [];
+  globalThis.setTimeout = (call, after, ...given) =>
+    after === length ? globalThis.heldBack.push(call) : real(call, after, ...given);
+}"""
+_NEXT = "() => heldBack.shift()()"
+
+
+def _rest(session: Session) -> Iterator[Move]:
+    """The moves to the end where each is the only one."""
+    while session.position.moves:
+        yield session.position.moves[0]
 
 
 class Table:
@@ -38,10 +56,9 @@ class Table:
         self._drawing = Drawing(LAYOUTS[game].tall, ENGLISH)
         seed(page.context, f"{game}", "game")
 
-    @property
-    def session(self) -> object:
-        """The deal that is played in this Python."""
-        return self.round.session
+    def kept(self) -> Session:
+        """The deal as the page has saved it."""
+        return list(replayed(loads(stored(self.page, self.key))))[-1]
 
     def open(self, open_game: Callable[..., Page], deal: str = "12345") -> None:
         """Open the page at this deal."""
@@ -58,10 +75,9 @@ class Table:
         wanted = [str(each) for each in self.round.session.moves[: self.round.session.cursor]]
 
         def there() -> bool:
-            text = stored(self.page, self.key)
-            if not text:
+            if not stored(self.page, self.key):
                 return False
-            session = list(replayed(loads(text)))[-1]
+            session = self.kept()
             return [str(each) for each in session.moves[: session.cursor]] == wanted
 
         until(there, f"{len(wanted)} moves")
@@ -120,13 +136,9 @@ def test_a_whole_game_by_touch_back_again_and_by_keys(phone: Page, open_game: Ca
     table = Table(phone, game)
     table.open(open_game)
     first = shown(phone)
-    last = ""
     while table.round.session.status is Status.PLAYING:
         move = table.game.legal_moves(table.round.session.state)[0]
-        if move.source == last:
-            phone.wait_for_timeout(DOUBLE_TAP)
         table.tap(move)
-        last = move.source
     title, _detail = standing.result(ENGLISH, table.round)
     expect(phone.locator("#end-title")).to_have_text(title)
     for _ in range(table.round.session.cursor):
@@ -161,13 +173,29 @@ def test_clock_by_step_by_run_and_to_the_end(phone: Page, open_game: Callable[..
     )
     phone.locator("#tools [data-act=run]").tap()
     expect(phone.locator("#tools [data-act=run]")).to_have_text("By itself")
+    # Behind an open panel it pauses, and goes on when that is closed.
+    phone.evaluate(_HELD_BACK, STEP[Speed.NORMAL])
+    before = table.kept().cursor
+    phone.locator("#tools [data-act=run]").tap()
+    until(lambda: table.kept().cursor == before + 1, "one card at once")
+    phone.locator("#actions [data-arg=menu]").tap()
+    phone.evaluate(_NEXT)
+    assert table.kept().cursor == before + 1
+    phone.locator("#panel [data-act=close]").tap()
+    until(lambda: table.kept().cursor == before + 2, "it goes on")
+    phone.evaluate(_NEXT)
+    assert table.kept().cursor == before + 3
+    phone.locator("#tools [data-act=run]").tap()
+
+    table.round.session = table.kept()
+    before = table.round.session.cursor
     phone.locator("#tools [data-act=to-end]").tap()
-    while moves := table.game.legal_moves(table.round.session.state):
-        assert table.round.session.attempt(moves[0]) is None
+    table.round.session.together(_rest(table.round.session))
     table.wait()
     expect(phone.locator("#end-title")).to_have_text(standing.result(ENGLISH, table.round)[0])
-    phone.locator("#actions [data-act=undo]").tap()
+    phone.locator("#actions [data-act=undo]").tap()  # one step
     assert table.round.session.undo()
+    assert table.round.session.cursor == before
     table.wait()
 
 
@@ -253,7 +281,6 @@ def test_clock_by_keys_alone(phone: Page, open_game: Callable[..., Page]) -> Non
         step()
         table.wait()
     press("to-end")
-    while table.round.session.status is Status.PLAYING:
-        step()
+    table.round.session.together(_rest(table.round.session))
     table.wait()
     expect(phone.locator("#end-title")).to_have_text(standing.result(ENGLISH, table.round)[0])

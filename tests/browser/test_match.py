@@ -292,7 +292,7 @@ def test_two_people_hand_the_device_over_by_keys(
                 check_secrets(page, round, None)
         assert hole or reloaded
         until(lambda: focused(page) == "Scores", "the way on takes the focus")
-        page.keyboard.press("Enter")
+        press_button(page, "Scores")
         expect(page.locator("#end-title")).to_have_text(f"Hole {hole + 1} is over.")
         cells = page.locator("#end tbody tr").nth(hole).locator("td").all_inner_texts()
         assert [text.split()[0] for text in cells] == [ENGLISH.number(points) for points in round.session.score]

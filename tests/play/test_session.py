@@ -1,5 +1,6 @@
 """Undo, redo and the rest, for every game; where automatic moves matter, on a small board of Golf."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -106,6 +107,22 @@ def test_automatic_moves_are_undone_and_redone_with_the_players_own() -> None:
     assert (session.cursor, session.undos) == (0, 3)
     assert not session.undo()
     assert session.undos == 3
+
+
+def test_moves_made_together_are_one_step_for_undo() -> None:
+    session = dealt()
+    assert session.attempt(session.position.moves[0]) is None
+
+    def rest() -> Iterator[Move]:
+        while session.position.moves:
+            yield session.position.moves[-1]
+
+    session.together(rest())
+    assert session.status is not Status.PLAYING
+    assert session.undo()
+    assert session.cursor == 1
+    assert session.redo()
+    assert session.cursor == len(session.moves)
 
 
 def test_automatic_moves_without_one_of_the_players_own_stay() -> None:

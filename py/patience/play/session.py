@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
@@ -142,6 +142,12 @@ class Session:
     def auto(self, move: Move) -> Refusal | None:
         """Make a move for the player, to be undone together with the last one of their own."""
         return self.play(Played(move, auto=True))
+
+    def together(self, moves: Iterable[Move]) -> None:
+        """Make moves one after the other as one step for undo, as far as the rules let them."""
+        for number, move in enumerate(moves):
+            if self.play(Played(move, auto=number > 0)) is not None:
+                return
 
     def play(self, played: Played) -> Refusal | None:
         """Make a move; what could be redone is dropped.  None when it is done, else why it is not."""

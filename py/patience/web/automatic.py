@@ -26,6 +26,7 @@ class Automatic:
         self._ahead: Iterator[Move] | None = None
         self._pace = 0
         self._as_one = False  # all are undone together
+        self._waits = False  # for a panel to be closed
         self._left: Any = None  # the state that the last one led to
         self._on_time = proxy(lambda *_: self._next())
 
@@ -50,8 +51,7 @@ class Automatic:
             return
         self.stop()
         if page.allowed():
-            for move in self._legal():
-                session.attempt(move)
+            session.together(self._legal())
             page.changed("turn")
 
     def follow(self) -> None:
@@ -81,7 +81,16 @@ class Automatic:
             self._ahead, self._pace, self._as_one = ahead, pace, as_one
             self._make(next(ahead, None), auto=False)
 
+    def go_on(self) -> None:
+        """The panel is closed that lay over what runs."""
+        if self._waits:
+            self._waits = False
+            self._next()
+
     def _next(self) -> None:
+        self._waits = bool(self._page.panels.open_name)
+        if self._waits:
+            return
         if self._ahead is not None and self.running:
             self._make(next(self._ahead, None), auto=self._as_one)
         else:

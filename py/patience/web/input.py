@@ -9,7 +9,10 @@ from patience.web.dom import Element, data
 from patience.web.patch import Slot, Table
 
 DRAG_STARTS = 7  # CSS pixels
+SAME_PRESS = 400  # milliseconds after a key has done something, in which it does nothing where the focus went to
 DOUBLE_TAP = 300  # milliseconds in which a second tap on the same pile is the same tap
+
+_REPEATED = {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "+", "-"}  # keys that go on as long as they are held
 
 
 class Intentions(Protocol):
@@ -43,6 +46,7 @@ class Input:
         self._dragging = False
         self._ignore_click = False
         self._held = ""
+        self._pressed = ("", -float(SAME_PRESS))  # what Enter or Space was pressed on, and when it had been done
         self._last_tap: tuple[str, float] = ("", -DOUBLE_TAP)
         document = window.document
         for target, event, handler in (
@@ -74,7 +78,7 @@ class Input:
         if at is None:
             return
         if event.detail == 0:  # Enter or Space on the button, or a screen reader's click
-            self._to.enter(at)
+            self._press(event, "table", lambda: self._to.enter(at))
             return
         if ignore:
             return
@@ -83,6 +87,14 @@ class Input:
             return
         self._last_tap = (at[0], event.timeStamp)
         self._to.tap(at)
+
+    def _press(self, event: Any, on: str, do: Callable[[], None]) -> None:
+        """Do what was pressed, unless the focus has just come there by itself: then the press was meant elsewhere."""
+        last, when = self._pressed
+        if last and last != on and event.timeStamp - when < SAME_PRESS:
+            return
+        do()
+        self._pressed = on, self._window.performance.now()
 
     def _focus_in(self, event: Any) -> None:
         at = self._slot_of(event)
@@ -164,7 +176,11 @@ class Input:
         value = ""
         if is_field:
             value = ("yes" if control.checked else "no") if control.type == "checkbox" else str(control.value)
-        self._to.act(data(control, "act"), data(control, "arg"), value)
+        act, arg = data(control, "act"), data(control, "arg")
+        if event.type == "click" and event.detail == 0:
+            self._press(event, f"{act} {arg}", lambda: self._to.act(act, arg, value))
+        else:
+            self._to.act(act, arg, value)
 
     def _submitted(self, event: Any) -> None:
         """Enter in a form's field has clicked its button: that is all that is meant by it."""
@@ -185,8 +201,15 @@ class Input:
     def _key_down(self, event: Any) -> None:
         if event.defaultPrevented or event.altKey or event.isComposing:
             return
-        if event.key in (" ", "Enter") and self._hold(event):
+        pressed = event.key in (" ", "Enter")
+        if not pressed:
+            self._pressed = ("", 0)  # what follows is meant where it happens
+        if pressed and self._hold(event):
             event.preventDefault()
+            return
+        if event.repeat and event.key not in _REPEATED:  # one press does one thing, however long it lasts
+            if pressed and event.target.closest("button, a"):
+                event.preventDefault()
             return
         if event.target.closest("input[type=text], textarea, select, dialog"):
             return

@@ -461,6 +461,7 @@ class Page:
     def _panel_closed(self) -> None:
         self.focus_game()
         self.match.go_on()
+        self.automatic.go_on()
 
     def place(self) -> str:
         """Where in the round or in the lesson the player is, in words."""
