@@ -21,7 +21,7 @@ from patience.table import advice, standing
 from patience.table.layouts import LAYOUTS
 from patience.table.view import Drawing, SlotView
 from tests.browser.conftest import wait_ready
-from tests.browser.player import ENGLISH, focused, keep, seed, shown, stored, until
+from tests.browser.player import DOUBLE_TAP, ENGLISH, focused, keep, seed, shown, stored, until
 from tests.browser.test_games import path
 from tests.browser.test_layout import DRAWN
 
@@ -111,6 +111,8 @@ class Table:
         self._touched = (move.source, move.target)
         for other in moves[: moves.index(move) + 1]:
             again = other != moves[0]
+            if again:
+                self.page.wait_for_timeout(DOUBLE_TAP)
             slot = self.slot(self.session.last.move.target, move.count) if again else self.slot(move.source, move.count)
             self.page.touchscreen.tap(*self.place(slot))
             if again:
@@ -122,8 +124,8 @@ class Table:
     def _tap_a_misfit(self, move: Move) -> None:
         """Try a card that fits nowhere.
 
-        A quick tap on the pile of the last move would count as its second half,
-        and one on the card that was moved last would take it to another place.
+        A quick tap on the card that was moved last would count as the same tap,
+        and a later one would take it to another place.
         """
         fitting = {each.source for each in KLONDIKE.legal_moves(self.session.state)}
         laid = self.session.state.piles()
@@ -132,7 +134,7 @@ class Table:
         if misfit:
             self.page.touchscreen.tap(*self.place(self.slot(misfit, 1)))
         else:
-            self.page.wait_for_timeout(310)
+            self.page.wait_for_timeout(DOUBLE_TAP)
 
     def drag(self, move: Move) -> None:
         """Make a move with the mouse."""
@@ -204,7 +206,6 @@ def test_vegas_by_taps_and_its_balance(
         table.tap(move)
     table.won()
     panel = page.locator("#panel")
-    page.wait_for_timeout(310)  # a tap on the panel just risen could be the second half of the last one
     page.locator("#end [data-arg=points]").tap()
     expect(panel.locator(".figure")).to_have_text("Points: 208")
     expect(panel).to_contain_text("Balance over 1 deal: 208")  # a result counts when the hole ends

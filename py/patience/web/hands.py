@@ -26,6 +26,12 @@ class Hands:
         moves = self._page.round.session.position.moves
         return [move for move in moves if move.source == slot.pile and move.count == slot.size]
 
+    def targets(self, at: Slot) -> set[str]:
+        """The piles that the cards from a slot may go to."""
+        slot, session = self._page.table.slot(at), self._page.round.session
+        moves = self.moves(slot) if slot is not None else []
+        return {session.game.target(session.state, move) for move in moves}
+
     def tap(self, at: Slot) -> None:
         """Make the best move from a slot; a further tap on the same card takes it to the next best place."""
         page, slot = self._page, self._page.table.slot(at)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple, Protocol
 
+from patience.table.drop import Box, taker
 from patience.web.dom import Element, data
 from patience.web.patch import Slot, Table
 
 DRAG_STARTS = 7  # CSS pixels
+SHORT = 0.5  # card widths: a slide that stays within, and on its card, is a tap
 SAME_PRESS = 400  # milliseconds after a key has done something, in which it does nothing where the focus went to
-DOUBLE_TAP = 300  # milliseconds in which a second tap on the same pile is the same tap
+DOUBLE_TAP = 300  # milliseconds in which a second tap on the same card is the same tap
+NO_TAP = "", -DOUBLE_TAP
 
 _REPEATED = {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "+", "-"}  # keys that go on as long as they are held
 
@@ -27,6 +30,9 @@ class Intentions(Protocol):
     def drop(self, at: Slot, target: str) -> None:
         """The cards from a slot were dragged to a pile."""
 
+    def targets(self, at: Slot) -> Collection[str]:
+        """The piles that the cards from a slot may go to."""
+
     def key(self, key: str, shift: bool, command: bool) -> bool:
         """A key was pressed outside a field; True if it was for us."""
 
@@ -37,17 +43,28 @@ class Intentions(Protocol):
         """A control with ``data-hold`` is held down, or is no longer."""
 
 
+class Drag(NamedTuple):
+    """A finger on a card, from where it touched; the elements of all cards that it would carry."""
+
+    at: Slot
+    x: float
+    y: float
+    scale: float
+    elements: list[Element]
+
+
 class Input:
     """One listener for each kind of event, made once and kept."""
 
     def __init__(self, window: Any, slots: Element, table: Table, to: Intentions, proxy: Callable[..., Any]) -> None:
         self._window, self._table, self._to = window, table, to
-        self._drag: tuple[Slot, float, float, float, list[Element]] | None = None  # with x, y and scale at its start
+        self._drag: Drag | None = None
         self._dragging = False
+        self._farthest = 0.0  # of the drag, in CSS pixels
         self._ignore_click = False
         self._held = ""
         self._pressed = ("", -float(SAME_PRESS))  # what Enter or Space was pressed on, and when it had been done
-        self._last_tap: tuple[str, float] = ("", -DOUBLE_TAP)
+        self._last_tap: tuple[int | str, float] = NO_TAP  # which card, or which empty pile, and when
         document = window.document
         for target, event, handler in (
             (slots, "click", self._click),
@@ -80,12 +97,15 @@ class Input:
         if event.detail == 0:  # Enter or Space on the button, or a screen reader's click
             self._press(event, "table", lambda: self._to.enter(at))
             return
-        if ignore:
+        if not ignore:
+            self._tap(at, event)
+
+    def _tap(self, at: Slot, event: Any) -> None:
+        key, (last, when) = self._table.key_at(at), self._last_tap
+        card = at[0] if key < 0 else key
+        if card == last and event.timeStamp - when < DOUBLE_TAP:
             return
-        pile, last = self._last_tap
-        if pile == at[0] and event.timeStamp - last < DOUBLE_TAP:
-            return
-        self._last_tap = (at[0], event.timeStamp)
+        self._last_tap = card, event.timeStamp
         self._to.tap(at)
 
     def _press(self, event: Any, on: str, do: Callable[[], None]) -> None:
@@ -109,7 +129,7 @@ class Input:
         cards = self._table.cards_from(at)
         if cards:
             elements = [self._table.card_element(each.card.key) for each in cards]
-            self._drag = (at, event.clientX, event.clientY, cards[0].spot.scale, elements)
+            self._drag, self._farthest = Drag(at, event.clientX, event.clientY, cards[0].spot.scale, elements), 0
 
     def _pointer_move(self, event: Any) -> None:
         if self._drag is None or not event.isPrimary:
@@ -117,8 +137,9 @@ class Input:
         if not event.buttons:  # let go where we could not see it
             self._lay_down()
             return
-        _at, x, y, scale, elements = self._drag
-        dx, dy = event.clientX - x, event.clientY - y
+        scale, elements = self._drag.scale, self._drag.elements
+        dx, dy = event.clientX - self._drag.x, event.clientY - self._drag.y
+        self._farthest = max(self._farthest, abs(dx), abs(dy))
         if not self._dragging:
             if abs(dx) + abs(dy) < DRAG_STARTS:
                 return
@@ -133,38 +154,37 @@ class Input:
     def _pointer_up(self, event: Any) -> None:
         if self._drag is None or not event.isPrimary:
             return
-        at = self._drag[0]
-        dragging = self._dragging
+        if not self._dragging:
+            self._lay_down()
+            return
+        drag, table = self._drag, self._table
         self._lay_down()
-        if dragging:
-            self._ignore_click = True
-            target = self._pile_at(event.clientX, event.clientY, at[0])
-            if target:
-                self._to.drop(at, target)
+        self._ignore_click = True
+        home, card = _box(table.slot_element(drag.at)), self._carried(drag, event)
+        if self._farthest <= SHORT * card.width and home.holds(event.clientX, event.clientY):
+            self._tap(drag.at, event)
+            return
+        slots = ((slot.pile, _box(table.slot_element((slot.pile, slot.nth)))) for slot in table.slots())
+        target = taker(card, slots, drag.at[0], self._to.targets(drag.at))
+        if target:
+            self._to.drop(drag.at, target)
+
+    def _carried(self, drag: Drag, event: Any) -> Box:
+        """Where the card lies that is carried; how it is drawn may still be on its way to where it was taken from."""
+        home, card = _box(self._table.slot_element(drag.at)), drag.elements[0]
+        left, top = home.left + event.clientX - drag.x, home.top + event.clientY - drag.y
+        return Box(left, top, left + card.offsetWidth * drag.scale, top + card.offsetHeight * drag.scale)
 
     def _pointer_cancel(self, _event: Any) -> None:
         self._lay_down()
 
     def _lay_down(self) -> None:
         if self._drag is not None and self._dragging:
-            for element in self._drag[4]:
+            for element in self._drag.elements:
                 element.classList.remove("dragged")
                 element.style.removeProperty("--dx")
                 element.style.removeProperty("--dy")
         self._drag, self._dragging = None, False
-
-    def _pile_at(self, x: float, y: float, source: str) -> str:
-        """The pile under a point, with a margin of half a card around it; ``""`` for none."""
-        best, best_distance = "", float("inf")
-        for slot in self._table.view.slots() if self._table.view else ():
-            if slot.pile == source:
-                continue
-            box = self._table.slot_element((slot.pile, slot.nth)).getBoundingClientRect()
-            margin = box.width / 2
-            outside = max(box.left - x, x - box.right, box.top - y, y - box.bottom)
-            if outside <= margin and outside < best_distance:
-                best, best_distance = slot.pile, outside
-        return best
 
     def _control(self, event: Any) -> None:
         control = event.target.closest("[data-act]")
@@ -176,6 +196,7 @@ class Input:
         value = ""
         if is_field:
             value = ("yes" if control.checked else "no") if control.type == "checkbox" else str(control.value)
+        self._last_tap = NO_TAP
         act, arg = data(control, "act"), data(control, "arg")
         if event.type == "click" and event.detail == 0:
             self._press(event, f"{act} {arg}", lambda: self._to.act(act, arg, value))
@@ -215,3 +236,8 @@ class Input:
             return
         if self._to.key(event.key, event.shiftKey, event.ctrlKey or event.metaKey):
             event.preventDefault()
+
+
+def _box(element: Element) -> Box:
+    box = element.getBoundingClientRect()
+    return Box(box.left, box.top, box.right, box.bottom)

@@ -329,6 +329,10 @@ class Page:
         self.later.now()
         self.hands.drop(at, target)
 
+    def targets(self, at: Slot) -> set[str]:
+        """The piles that the cards from a slot may go to."""
+        return self.hands.targets(at)
+
     def attempt(self, move: Move, at: Slot) -> bool:
         """The end of every tap, drag and key: the session decides. True if the move was made."""
         if self.learn.on:
