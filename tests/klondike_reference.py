@@ -4,23 +4,26 @@ from collections import deque
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from patience.cards import Pile, Suit
 from patience.games.klondike import KlondikeState, Scoring
+
+Cards = tuple[tuple[int, str, bool], ...]
 
 
 class Board(NamedTuple):
     """Piles of (rank, suit, face up), the card in play last; ``passes`` that may still be begun (None: any number)."""
 
-    tableau: tuple[tuple[tuple[int, str, bool], ...], ...]
-    stock: tuple[tuple[int, str, bool], ...]
-    waste: tuple[tuple[int, str, bool], ...]
+    tableau: tuple[Cards, ...]
+    stock: Cards
+    waste: Cards
     heights: tuple[tuple[str, int], ...]
     draw: int
     passes: int | None
 
 
 def board_of(state: KlondikeState) -> Board:
-    def plain(cards):
-        return tuple((int(card.rank), card.suit.value, card.up) for card in cards)
+    def plain(cards: Pile) -> Cards:
+        return tuple((int(card.rank), Suit(card.suit).value, card.up) for card in cards)
 
     limited = state.options.scoring is Scoring.VEGAS
     return Board(
@@ -36,7 +39,10 @@ def board_of(state: KlondikeState) -> Board:
 def successors(board: Board) -> Iterator[Board]:
     """Every board that one move leads to."""
     heights = dict(board.heights)
-    sources = [("w", 0, board.waste[-1:], board.waste[:-1])] if board.waste else []
+    # The kind of pile, which of them (of foundations none is asked for), the cards that move, and what stays.
+    sources: list[tuple[str, int, Cards, Cards]] = []
+    if board.waste:
+        sources.append(("w", 0, board.waste[-1:], board.waste[:-1]))
     for n, column in enumerate(board.tableau):
         for at in range(len(column)):
             if column[at][2]:
@@ -46,7 +52,7 @@ def successors(board: Board) -> Iterator[Board]:
                 sources.append(("t", n, column[at:], left))
     for suit, height in heights.items():
         if height:
-            sources.append(("f", suit, ((height, suit, True),), None))
+            sources.append(("f", 0, ((height, suit, True),), ()))
     for kind, where, cards, left in sources:
         rank, suit, _ = cards[0]
         tableau, waste, after = list(board.tableau), board.waste, dict(heights)
@@ -74,8 +80,8 @@ def successors(board: Board) -> Iterator[Board]:
         yield board._replace(stock=board.stock[:cut], waste=board.waste + drawn)
     elif board.waste and board.passes != 0:
         turned = tuple((rank, suit, False) for rank, suit, _ in reversed(board.waste))
-        left = None if board.passes is None else board.passes - 1
-        yield board._replace(stock=turned, waste=(), passes=left)
+        passes = None if board.passes is None else board.passes - 1
+        yield board._replace(stock=turned, waste=(), passes=passes)
 
 
 class TooMany(RuntimeError):

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from statistics import median
 
 from playwright.sync_api import Browser, CDPSession, Page
 
@@ -37,9 +38,9 @@ FIGURES = ("changed", "done", "painted", "told")  # in the order of LISTEN
 COLUMNS = (
     Column("taps", "done", figure=len),
     *(
-        Column(f"{name}, {kind} ms", name, decimals=1, **figure)
+        Column(f"{name}, {kind} ms", name, decimals=1, figure=figure)
         for name in FIGURES
-        for kind, figure in (("median", {}), ("p99", {"figure": p99}))
+        for kind, figure in (("median", median), ("p99", p99))
     ),
 )
 DEAL = 15  # taps on one deal, whose stock has one card more

@@ -149,7 +149,7 @@ def test_another_build_is_served_beside_ours(tmp_path: Path, monkeypatch: pytest
 
 def test_dev_hands_the_folder_and_the_rest_to_the_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
-    monkeypatch.setattr(tasks, "bench", lambda *given: asked.append(given) or 0)
+    monkeypatch.setattr(tasks, "bench", lambda *given: asked.append(given))
     dev.main(["bench", "tap", "--taps", "30", "--beside", "old"])
     dev.main(["bench", "boot"])
     assert asked == [("tap", Path("old"), ["--taps", "30"]), ("boot", None, [])]

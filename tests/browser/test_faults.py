@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -35,7 +36,8 @@ BAD_LINKS = (
 def test_links(new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]) -> None:
     page = new_context(locale="en-GB").new_page()
     dialogs: list[str] = []
-    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    page.on("dialog", lambda dialog: dialog.dismiss())
     open_game("#/golf?deal=12345&king=putt-putt", on=page)
     record = loads(stored(page))
     assert (record.options, record.holes[0].deal, record.counted) == ("king=putt-putt", "12345", False)
@@ -81,7 +83,8 @@ def test_stored_texts(kind: str, new_context: Callable[..., BrowserContext], ope
     )
     page = context.new_page()
     dialogs: list[str] = []
-    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    page.on("dialog", lambda dialog: dialog.dismiss())
     open_game(on=page)
     expect(page.locator("#panel")).to_be_hidden()
     expect(page.locator("#place")).to_have_text("Hole 1 of 1" if kind == "hostile" else "Hole 1 of 9")
@@ -108,7 +111,8 @@ def wrong_texts(kind: str) -> tuple[dict[str, str], list[str]]:
     """A good round and wrong texts by key; and the lines among them that tell of finished holes."""
     hole = ["golf", "", "7", "won", -2, 40, 0, "2026-01-31", True, 1]
     wrong = [[*hole[:at], MARKUP, *hole[at + 1 :]] for at in range(len(hole))]
-    lines = [["an-id/0/0", 1, each] for each in (*wrong, hole, MARKUP)] + [[MARKUP, 1, hole], [], {}, None, MARKUP]
+    lines: list[Any] = [["an-id/0/0", 1, each] for each in (*wrong, hole, MARKUP)]
+    lines += [[MARKUP, 1, hole], [], {}, None, MARKUP]
     finished = [json.dumps(line, separators=(",", ":")) for line in lines]
     painting = {
         "game": "golf",

@@ -113,7 +113,8 @@ class Table:
             again = other != moves[0]
             if again:
                 self.page.wait_for_timeout(DOUBLE_TAP)
-            slot = self.slot(self.session.last.move.target, move.count) if again else self.slot(move.source, move.count)
+            last = self.session.last
+            slot = self.slot(last.move.target if last and again else move.source, move.count)
             self.page.touchscreen.tap(*self.place(slot))
             if again:
                 assert self.session.instead(other) is None

@@ -20,7 +20,7 @@ OPTIONS = [
     (GAMES[name], options)
     for name in PLAYERS
     for options in GAMES[name].options.combinations()
-    if options.players in (2, 3, 4, 8)
+    if GAMES[name].seats(options) in (2, 3, 4, 8)
 ]
 each_game = pytest.mark.parametrize(("game", "options"), OPTIONS, ids=lambda each: getattr(each, "id", str(each)))
 

@@ -11,7 +11,7 @@ import pytest
 
 from patience.adjacency import King
 from patience.deals import Deal
-from patience.game import Status, UndoPolicy
+from patience.game import AnyGame, Status, UndoPolicy
 from patience.games import GAMES
 from patience.games.golf import GolfOptions
 from patience.play.competition import (
@@ -327,7 +327,7 @@ def test_a_thousand_mutated_links_and_files() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_where_results_can_be_compared_a_win_ranks_before_every_loss(game) -> None:
+def test_where_results_can_be_compared_a_win_ranks_before_every_loss(game: AnyGame) -> None:
     """Points, of which a lost game can have more, are refused; strokes and cards left are 0 or fewer with a win."""
     for options in game.options.combinations():
         made = Competition.new(game.id, options, NAMES, [Deal("1")])

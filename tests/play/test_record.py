@@ -15,7 +15,6 @@ from patience.game import Move, Reason
 from patience.games.golf import GolfOptions
 from patience.play import record as module
 from patience.play.record import (
-    MAX_MOVES,
     MAX_SIZE,
     BadRecord,
     RecordFault,
@@ -28,6 +27,7 @@ from patience.play.record import (
     replayed,
 )
 from patience.play.round import Round
+from patience.play.session import MAX_MOVES
 from tests.samples import final_states, sample_records, sample_rounds
 
 DATA = Path(__file__).parents[1] / "data"
@@ -180,7 +180,7 @@ def changed(path: tuple[Any, ...], value: Any) -> str:
     return json.dumps(whole[""])
 
 
-WRONG_VALUES = [
+WRONG_VALUES: list[Any] = [
     None,
     True,
     False,

@@ -2,21 +2,24 @@
 
 import json
 import random
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
-from patience.cards import Card, Rank, parse_card
+from patience.cards import Card, Pile, Rank, parse_card
+from patience.game import AnyGame, Move
 from patience.games.golf import Golf, GolfOptions, GolfState
 
 DATA = Path(__file__).parent.parent / "data"
 GOLF = Golf()
 
 
-def cards(names):
+def cards(names: Iterable[str]) -> Pile:
     """Face-up cards from their names, numbered by their place in the list."""
     return tuple(parse_card(name)._replace(key=key) for key, name in enumerate(names))
 
 
-def lesson():
+def lesson() -> GolfState:
     """The first state of the lesson's deal."""
     data = json.loads((DATA / "tutorial.json").read_text())
     columns = tuple(cards(column) for column in data["columns"])
@@ -24,7 +27,7 @@ def lesson():
     return GolfState(GolfOptions(), columns, cards([data["starter"]]), stock)
 
 
-def small_golf(options, seed):
+def small_golf(options: GolfOptions, seed: int) -> GolfState:
     """Some columns, a short stock and a waste, from few ranks so that much fits; often uneven, sometimes empty."""
     draw = random.Random(f"{options.text} {seed}")
     ranks = draw.sample(range(1, 14), draw.randint(4, 10))
@@ -34,7 +37,7 @@ def small_golf(options, seed):
     draw.shuffle(deck)
     pile = iter(card._replace(key=key) for key, card in enumerate(deck))
 
-    def take(most):
+    def take(most: int) -> Pile:
         return tuple(card for _, card in zip(range(draw.randint(0, most)), pile, strict=False))
 
     waste = () if options.free_first and draw.random() < 0.7 else (next(pile),)
@@ -42,25 +45,24 @@ def small_golf(options, seed):
     return GolfState(options, tuple(take(4) for _ in range(draw.randint(1, 4))), waste, stock)
 
 
-def exhausted(game, state, known=None):
+def exhausted(game: AnyGame, state: Any, known: dict[tuple[object, ...], int] | None = None) -> int:
     """The best score of every play there is; what can happen hangs on what is left and on the waste's top card."""
     known = {} if known is None else known
     key = (*map(len, state.tableau), len(state.stock), state.waste[-1:])
     if key not in known:
-        moves = game.legal_moves(state)
-        known[key] = min((exhausted(game, game.moved(state, move), known) for move in moves), default=None)
-        if not moves:
-            known[key] = game.score(state)[0]
+        after = [game.moved(state, move) for move in game.legal_moves(state)]
+        known[key] = min(exhausted(game, each, known) for each in after) if after else game.score(state)[0]
     return known[key]
 
 
-def replayed(game, state, line):
-    """The state at the end of a line."""
+def replayed(game: AnyGame, state: Any, line: Iterable[Move] | None) -> Any:
+    """The state at the end of a line, which there must be."""
+    assert line is not None
     for move in line:
         state = game.apply(state, move)
     return state
 
 
-def card_of(rank, key):
+def card_of(rank: Rank, key: int) -> Card:
     """A card of a rank, told apart by its key only."""
     return Card(rank, None, 0, key)

@@ -2,37 +2,42 @@
 
 import json
 import random
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
 from patience.adjacency import King, fits
-from patience.cards import Rank
+from patience.cards import Card, Rank
 from patience.deals import Deal
-from patience.game import Move, Status
+from patience.game import AnyGame, Move, Status
 from patience.games import GAMES
-from patience.games.golf import GolfOptions
+from patience.games.golf import GolfOptions, GolfState
 from patience.games.tripeaks import TriPeaksOptions
 from patience.golf_family import STOCK
+from patience.options import Options
 from patience.solve.adjacent import best
-from patience.solve.answer import Budget, Verdict
+from patience.solve.answer import Answer, Budget, Verdict
 from patience.solve.layout import Layout, chains, layout
 from patience.solve.position import Position, position_of
 from patience.solve.solvers import solve
 from tests.solve.boards import DATA, GOLF, card_of, exhausted, lesson, replayed, small_golf
 
 COMBINATIONS = list(GolfOptions.combinations())
+Gone = frozenset[int]
 
 
-def solved(state):
+def solved(state: GolfState) -> Answer:
     return best(position_of(GOLF, state), Budget())
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids=lambda o: o.text or "default")
-def test_small_boards_as_exhaustive_play(options):
+def test_small_boards_as_exhaustive_play(options: GolfOptions) -> None:
     cleared = 0
     for seed in range(150):
         state = small_golf(options, seed)
         answer = solved(state)
+        assert answer.value is not None
         assert answer.value == answer.bound == exhausted(GOLF, state), state.text
         assert answer.verdict is (Verdict.SOLVED if answer.value <= 0 else Verdict.UNSOLVABLE)
         end = replayed(GOLF, state, answer.line)
@@ -43,7 +48,7 @@ def test_small_boards_as_exhaustive_play(options):
 
 
 @pytest.mark.parametrize("king", King, ids=str)
-def test_labelled_deals(king):
+def test_labelled_deals(king: King) -> None:
     """All deals under strict rules, every second one under the others: the experiment ``labelled`` takes all."""
     rows = json.loads((DATA / "golf_labelled.json").read_text())
     assert len(rows) == 400
@@ -54,7 +59,7 @@ def test_labelled_deals(king):
         assert GOLF.score(replayed(GOLF, state, answer.line)) == (answer.value,)
 
 
-def test_lesson_after_the_queen_of_diamonds():
+def test_lesson_after_the_queen_of_diamonds() -> None:
     state = lesson()
     assert solved(state).value == -2
     for move in json.loads((DATA / "tutorial.json").read_text())["prefix"]:
@@ -67,7 +72,7 @@ def test_lesson_after_the_queen_of_diamonds():
     assert solved(state).value == -2
 
 
-def ending(game, options, draw, cards, stock):
+def ending(game: AnyGame, options: Options, draw: random.Random, cards: int, stock: int) -> Any:
     """A late position of a real deal: random moves are made until few cards are left."""
     while True:
         state = game.start(Deal(str(draw.randint(1, 32_000))), options)
@@ -78,7 +83,7 @@ def ending(game, options, draw, cards, stock):
 
 
 @pytest.mark.parametrize("game", [GAMES["golf"], GAMES["tripeaks"], GAMES["pyramid-golf"]], ids=lambda game: game.id)
-def test_endings_as_exhaustive_play(game):
+def test_endings_as_exhaustive_play(game: AnyGame) -> None:
     """The games' own covers: what a search makes of the last cards of a real deal."""
     draw = random.Random(game.id)
     values = []
@@ -92,7 +97,7 @@ def test_endings_as_exhaustive_play(game):
     assert len(set(values)) > 4
 
 
-def test_points_are_not_strokes():
+def test_points_are_not_strokes() -> None:
     game, options = GAMES["tripeaks"], TriPeaksOptions(classic=True)
     answer = solve(game, game.start(Deal("1"), options), Budget())
     assert answer.verdict is solve(game, game.start(Deal("1"), TriPeaksOptions()), Budget()).verdict
@@ -100,7 +105,7 @@ def test_points_are_not_strokes():
     assert answer.line
 
 
-def made_up(draw):
+def made_up(draw: random.Random) -> Position:
     """A small table on which cards lie anyhow, as a position without a game."""
     count = draw.randint(1, 9)
     covers = tuple(
@@ -119,15 +124,15 @@ def made_up(draw):
     )
 
 
-def scores(position, line=None):
+def scores(position: Position, line: Iterable[Move] | None = None) -> int:
     """The least score of exhaustive play, or the score of one line of moves."""
-    best_known = {}
+    best_known: dict[tuple[Gone, int, Card | None], int] = {}
 
-    def left(gone, turned):
+    def left(gone: Gone, turned: int) -> int:
         cards = len(position.cards) - len(gone)
         return cards or turned - len(position.stock)
 
-    def moves(gone, turned, waste):
+    def moves(gone: Gone, turned: int, waste: Card | None) -> dict[Move, tuple[Gone, int, Card]]:
         free = (p for p, on in enumerate(position.covers) if p not in gone and gone.issuperset(on))
         found = {position.moves[p]: (gone | {p}, turned, position.cards[p]) for p in free}
         found = {m: after for m, after in found.items() if fits(after[2], waste, position.king)}
@@ -135,14 +140,14 @@ def scores(position, line=None):
             found[STOCK] = (gone, turned + 1, position.stock[turned])
         return found if len(gone) < len(position.cards) else {}
 
-    def search(gone, turned, waste):
+    def search(gone: Gone, turned: int, waste: Card | None) -> int:
         key = (gone, turned, waste)
         if key not in best_known:
             after = moves(*key).values()
             best_known[key] = min([left(gone, turned), *(search(*each) for each in after)])
         return best_known[key]
 
-    start = (frozenset(), 0, position.waste)
+    start: tuple[Gone, int, Card | None] = (frozenset(), 0, position.waste)
     if line is None:
         return search(*start)
     for move in line:
@@ -150,18 +155,19 @@ def scores(position, line=None):
     return left(*start[:2])
 
 
-def test_any_covers_as_exhaustive_play():
+def test_any_covers_as_exhaustive_play() -> None:
     cleared = 0
     draw = random.Random(4)
     for _ in range(1500):
         position = made_up(draw)
         answer = best(position, Budget())
+        assert answer.value is not None
         assert answer.value == scores(position) == scores(position, answer.line), position
         cleared += answer.value <= 0
     assert 300 < cleared < 1200
 
 
-def pyramid(rows):
+def pyramid(rows: int) -> tuple[tuple[int, ...], ...]:
     """Covers of a pyramid: each card under the two below it."""
     first = [row * (row + 1) // 2 for row in range(rows + 1)]
     return tuple(
@@ -171,7 +177,7 @@ def pyramid(rows):
     )
 
 
-def peaks():
+def peaks() -> tuple[tuple[int, ...], ...]:
     """Covers of three peaks: rows of 3, 6, 9 and 10."""
     top = [(3 + 2 * i, 4 + 2 * i) for i in range(3)]
     second = [(9 + 3 * (i // 2) + i % 2, 10 + 3 * (i // 2) + i % 2) for i in range(6)]
@@ -179,17 +185,17 @@ def peaks():
     return (*top, *second, *third, *[()] * 10)
 
 
-def test_chains_are_few_and_uneven():
+def test_chains_are_few_and_uneven() -> None:
     assert Layout(pyramid(7)).size == 40_320
     assert Layout(peaks()).size == 432_000
     assert chains(((1,), (2,), (), (4,), ())) == [[2, 1, 0], [4, 3]]
 
 
-def test_masks_say_what_may_be_played():
+def test_masks_say_what_may_be_played() -> None:
     covers = pyramid(3)
     table = Layout(covers)
 
-    def index(gone):
+    def index(gone: set[int]) -> int:
         counts = [0] * len(table.lengths)
         for place in gone:
             counts[table.where[place][0]] += 1
@@ -207,7 +213,7 @@ def test_masks_say_what_may_be_played():
                 assert index(gone) + table.steps[place] == index(gone | {place})
 
 
-def test_fewest_left():
+def test_fewest_left() -> None:
     draw = random.Random(1)
     table = Layout(((1,), (2,), (), (4,), (), (6,), (), ()))
     counts = {}
@@ -221,14 +227,16 @@ def test_fewest_left():
         assert index in chosen
 
 
-def test_out_of_budget_is_no_guess():
+def test_out_of_budget_is_no_guess() -> None:
     position = position_of(GOLF, GOLF.start(Deal("8"), GolfOptions()))
     whole = best(position, Budget())
-    bounds = []
+    assert whole.value is not None
+    bounds: list[int] = []
     for nodes in range(0, whole.nodes, 40):
         answer = best(position, Budget(nodes=nodes))
         assert answer.verdict is Verdict.UNDECIDED
         assert answer.value is answer.line is None
+        assert answer.bound is not None
         assert answer.bound <= whole.value
         bounds.append(answer.bound)
     assert bounds == sorted(bounds)
@@ -236,7 +244,7 @@ def test_out_of_budget_is_no_guess():
     assert best(position, Budget(nodes=whole.nodes)) == whole
 
 
-def test_stop_and_time_end_a_search():
+def test_stop_and_time_end_a_search() -> None:
     position = position_of(GOLF, GOLF.start(Deal("8"), GolfOptions()))
     polls = iter([False] * 5)
     stopped = best(position, Budget(stop=lambda: next(polls, True)))
@@ -245,7 +253,7 @@ def test_stop_and_time_end_a_search():
     assert best(position, Budget(seconds=-1)).verdict is Verdict.UNDECIDED
 
 
-def test_only_one_layout_is_kept():
+def test_only_one_layout_is_kept() -> None:
     for deal in (1, 2):
         solved(GOLF.start(Deal(str(deal)), GolfOptions()))
     solved(small_golf(GolfOptions(), 3))

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from patience.cards import Rank
+from patience.cards import Card, Rank
 from patience.deals import Deal
 from patience.game import Status
 from patience.games.black_hole import BlackHole, BlackHoleOptions, BlackHoleState
@@ -17,20 +17,20 @@ from tests.solve.boards import card_of, replayed
 GAME = BlackHole()
 
 
-def small(draw):
+def small(draw: random.Random) -> BlackHoleState:
     """A few fans that hold a walk along neighbouring ranks, now and then with a wrong step in it."""
     rank = first = draw.randint(1, 13)
-    walk = []
+    walk: list[Card] = []
     for _ in range(draw.randint(3, 14)):
         rank = (rank - 1 + draw.choice((1, -1))) % 13 + 1 if draw.random() < 0.97 else draw.randint(1, 13)
         walk.append(card_of(Rank(rank), len(walk)))
-    fans = [[] for _ in range(17)]
+    fans: list[list[Card]] = [[] for _ in range(17)]
     for card in reversed(walk):
         draw.choice([fan for fan in fans[:6] if len(fan) < 3]).append(card)
     return BlackHoleState(BlackHoleOptions(), tuple(map(tuple, fans)), (card_of(Rank(first), 99),))
 
 
-def can_be_cleared(state):
+def can_be_cleared(state: BlackHoleState) -> bool:
     """By exhaustive play."""
     met, waiting = set(), [state]
     while waiting:
@@ -44,7 +44,7 @@ def can_be_cleared(state):
     return False
 
 
-def test_small_boards_as_exhaustive_play():
+def test_small_boards_as_exhaustive_play() -> None:
     draw = random.Random(2)
     cleared = 0
     for _ in range(2000):
@@ -62,7 +62,7 @@ def test_small_boards_as_exhaustive_play():
     assert 200 < cleared < 1800
 
 
-def test_numbered_deals():
+def test_numbered_deals() -> None:
     verdicts = []
     for number in range(1, 21):
         state = GAME.start(Deal(str(number)), BlackHoleOptions())
@@ -73,7 +73,7 @@ def test_numbered_deals():
     assert verdicts.count(Verdict.SOLVED) >= 10
 
 
-def test_out_of_budget_or_memory_is_undecided(monkeypatch):
+def test_out_of_budget_or_memory_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     state = GAME.start(Deal("3"), BlackHoleOptions())
     fans = [[card.rank for card in fan] for fan in state.tableau]
     assert clear(fans, 1, Budget(stop=lambda: True)).verdict is Verdict.UNDECIDED
@@ -85,5 +85,5 @@ def test_out_of_budget_or_memory_is_undecided(monkeypatch):
 
 
 @pytest.mark.parametrize(("first", "verdict"), [(2, Verdict.SOLVED), (3, Verdict.UNSOLVABLE)])
-def test_walks_round_the_corner_end_where_they_must(first, verdict):
+def test_walks_round_the_corner_end_where_they_must(first: int, verdict: Verdict) -> None:
     assert clear([[13], [1], [12]], first, Budget()).verdict is verdict

@@ -3,8 +3,10 @@
 import json
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from types import SimpleNamespace
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 import pytest
 
@@ -17,11 +19,11 @@ from patience.solve.winnability import BadState, Counts, decide, wilson, winnabi
 from tests.solve.boards import DATA, GOLF, replayed
 
 
-def lines(capsys):
+def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-def test_solve_one(capsys):
+def test_solve_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "golf", "5", "--king", "strict", "--json"]) == 0
     (answer,) = lines(capsys)
     assert answer.pop("seconds") >= 0
@@ -30,7 +32,7 @@ def test_solve_one(capsys):
     assert GOLF.score(replayed(GOLF, GOLF.start(Deal("5"), GolfOptions()), line)) == (-2,)
 
 
-def test_solve_a_range(capsys):
+def test_solve_a_range(capsys: pytest.CaptureFixture[str]) -> None:
     rows = json.loads((DATA / "golf_labelled.json").read_text())[:8]
     assert main(["solve", "golf", "1-8", "--king", "queen-on-king", "--json"]) == 0
     answers = lines(capsys)
@@ -39,20 +41,20 @@ def test_solve_a_range(capsys):
     assert [each["status"] for each in answers] == ["solved" if r["queen-on-king"] <= 0 else "unsolvable" for r in rows]
 
 
-def test_solve_in_no_time_is_undecided(capsys):
+def test_solve_in_no_time_is_undecided(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "golf", "5", "--budget", "0", "--json"]) == 0
     (answer,) = lines(capsys)
     assert (answer["status"], answer["best"], answer["line"]) == ("undecided", None, None)
 
 
-def test_solve_for_people(capsys):
+def test_solve_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "golf", "=6C,7D,2S"]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("golf, deal =6C,7D,2S: unsolvable, best score 1")
     assert sorted(second.split()) == ["t1", "t2"]
 
 
-def test_review(capsys):
+def test_review(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(DATA / "record-1-lesson.json"), "--json"]) == 0
     first, second = lines(capsys)
     for hole, end in ((first, 3), (second, -2)):
@@ -81,7 +83,7 @@ def test_review(capsys):
         ["winnability", "golf", "--deals", "1", "--state", "there/is/none"],
     ],
 )
-def test_bad_input_is_one_sentence(arguments, capsys):
+def test_bad_input_is_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 2
     streams = capsys.readouterr()
     assert streams.out == ""
@@ -89,7 +91,7 @@ def test_bad_input_is_one_sentence(arguments, capsys):
     assert streams.err.count("\n") == 1
 
 
-def test_winnability(capsys):
+def test_winnability(capsys: pytest.CaptureFixture[str]) -> None:
     rows = json.loads((DATA / "golf_labelled.json").read_text())[10:40]
     solved = sum(row["strict"] <= 0 for row in rows)
     expected = {"deals": 30, "solved": solved, "unsolvable": 30 - solved, "undecided": 0}
@@ -99,19 +101,24 @@ def test_winnability(capsys):
     assert f"{solved / 30:.2%}" in capsys.readouterr().out
 
 
-def test_several_processes_count_the_same():
+def test_several_processes_count_the_same() -> None:
     command = [sys.executable, "-m", "patience", "winnability", "golf", "--deals", "12", "--jobs", "2", "--json"]
     done = subprocess.run(command, cwd=DATA.parents[1] / "py", capture_output=True, text=True, check=True)
     assert json.loads(done.stdout) == vars(winnability(GOLF, GolfOptions(), range(1, 13))) | {"deals": 12}
     assert done.stderr == ""
 
 
-def test_a_killed_run_goes_on(tmp_path, monkeypatch):
+def test_a_killed_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = tmp_path / "state"
     whole = winnability(GOLF, GolfOptions(), range(1, 13), state=state)
     text = state.read_text()
-    decided = []
-    monkeypatch.setattr("patience.solve.winnability.decide", lambda *task: decided.append(task[-1]) or decide(*task))
+    decided: list[int] = []
+
+    def noted(game: str, options: str, seconds: float | None, number: int) -> tuple[int, Verdict]:
+        decided.append(number)
+        return decide(game, options, seconds, number)
+
+    monkeypatch.setattr("patience.solve.winnability.decide", noted)
     for cut in (len(text), text.index("\n5 ") + 4, text.index("\n1 ") + 1):
         state.write_text(text[:cut])
         decided.clear()
@@ -120,7 +127,7 @@ def test_a_killed_run_goes_on(tmp_path, monkeypatch):
         assert sorted(state.read_text().split("\n")) == sorted(text.split("\n"))
 
 
-def test_the_state_of_another_run_is_refused(tmp_path):
+def test_the_state_of_another_run_is_refused(tmp_path: Path) -> None:
     state = tmp_path / "state"
     winnability(GOLF, GolfOptions(), range(1, 3), state=state)
     text = state.read_text()
@@ -131,14 +138,14 @@ def test_the_state_of_another_run_is_refused(tmp_path):
         winnability(GOLF, GolfOptions(), range(1, 3), state=state)
 
 
-def test_progress_counts_up():
-    seen = []
+def test_progress_counts_up() -> None:
+    seen: list[Counts] = []
     counts = winnability(GOLF, GolfOptions(), range(1, 6), progress=seen.append)
     assert [each.deals for each in seen] == [1, 2, 3, 4, 5]
     assert seen[-1] == counts
 
 
-def test_intervals():
+def test_intervals() -> None:
     """Worked values: R. G. Newcombe, Statistics in Medicine 17 (1998), table I."""
     assert wilson(81, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
     assert wilson(15, 148) == pytest.approx((0.0624, 0.1605), abs=1e-4)
@@ -149,7 +156,7 @@ def test_intervals():
     assert counts.interval == (wilson(50, 100)[0], wilson(70, 100)[1])
 
 
-def test_a_verdict_by_number():
+def test_a_verdict_by_number() -> None:
     assert decide("golf", "king=putt-putt", None, 11) == (11, Verdict.UNSOLVABLE)
 
 
@@ -158,20 +165,20 @@ class Client:
 
     addresses: ClassVar[list[str]] = []
 
-    def __init__(self, address):
+    def __init__(self, address: str) -> None:
         self.addresses.append(address)
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         return None
 
-    def map(self, task, numbers):
+    def map(self, task: Callable[[int], object], numbers: Iterable[int]) -> list[SimpleNamespace]:
         return [SimpleNamespace(result=lambda number=number: task(number)) for number in numbers]
 
 
-def test_a_scheduler_does_the_work(monkeypatch, capsys):
+def test_a_scheduler_does_the_work(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     given = ["winnability", "golf", "--deals", "6", "--json"]
     assert main(given) == 0
     here = capsys.readouterr().out
@@ -182,7 +189,9 @@ def test_a_scheduler_does_the_work(monkeypatch, capsys):
     assert Client.addresses == ["tcp://there:8786"]
 
 
-def test_a_scheduler_without_dask_is_one_clear_sentence(monkeypatch, capsys):
+def test_a_scheduler_without_dask_is_one_clear_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["winnability", "golf", "--deals", "1", "--scheduler", "tcp://there:8786"]) == 2
     assert capsys.readouterr().err == "patience: a scheduler needs Dask: pip install distributed\n"

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from patience.cards import Pile
 from patience.deals import Deal
 from patience.game import Move, Status
 from patience.games.klondike import STOCK, Klondike, KlondikeOptions, KlondikeState, coming
@@ -22,7 +23,7 @@ def reshuffled(state: KlondikeState, draw: Random) -> KlondikeState:
     hidden = [card for pile in (*state.tableau, state.stock) for card in pile if not card.up and card not in known]
     draw.shuffle(hidden)
 
-    def anew(pile: tuple) -> tuple:
+    def anew(pile: Pile) -> Pile:
         return tuple(card if card.up or card in known else hidden.pop() for card in pile)
 
     return replace(state, tableau=tuple(anew(column) for column in state.tableau), stock=anew(state.stock))

@@ -27,9 +27,9 @@ def write(page: Written, what: Changes) -> None:
             del page[at]
     cards: Written = {card.key: (card.cls, card.style) for card in what.cards}
     slots: Written = {(slot.pile, slot.nth): (slot.cls, slot.style, slot.label) for slot in what.slots}
-    for at, text in (cards | slots).items():
-        assert page.get(at) != text
-        page[at] = text
+    for place, text in (cards | slots).items():
+        assert page.get(place) != text
+        page[place] = text
 
 
 @pytest.mark.parametrize("game_id", LAYOUTS)

@@ -10,11 +10,12 @@ import pytest
 from patience.deals import Deal
 from patience.games import GAMES
 from patience.games.klondike import STOCK
+from patience.games.pyramid_golf import PyramidGolfOptions
 from patience.solve.answer import Budget
 from patience.solve.solvers import solve
 from patience.table.layout import CARD_HEIGHT, Arrangement, Fan
 from patience.table.layouts import LAYOUTS
-from patience.table.view import Drawing, Spot, View
+from patience.table.view import CardView, Drawing, SlotView, Spot, View
 from patience.table.words import Words
 from tests.samples import playout
 
@@ -89,7 +90,8 @@ def test_everything_lies_on_the_table_and_no_free_card_is_hidden(
 ) -> None:
     screen = Screen(game_id, size)
     for view in views(game_id, screen.arrangement, mirrored=mirrored):
-        boxes = [(each, screen.box(each.spot)) for each in (*view.cards(), *view.slots())]
+        drawn: list[CardView | SlotView] = [*view.cards(), *view.slots()]
+        boxes = [(each, screen.box(each.spot)) for each in drawn]
         for each, box in boxes:
             assert box.left > -1, each
             assert box.top > -1, each
@@ -152,7 +154,7 @@ def test_a_covered_card_says_what_covers_it() -> None:
     labels = {name: pile.slots[0].label for name, pile in view.piles.items()}
     assert labels["t1"] == "Jack of diamonds, row 1, card 1, under 2 of diamonds and 9 of hearts"
     assert labels["t28"].removesuffix(", fits").endswith("row 7, card 7")
-    hidden = game.start(Deal("1"), game.options(hidden=True))
+    hidden = game.start(Deal("1"), PyramidGolfOptions(hidden=True))
     view = Drawing(LAYOUTS["pyramid-golf"].tall, Words()).view(game.shown(hidden, 0), game.legal_moves(hidden))
     assert view.piles["t1"].slots[0].label == "Face down, row 1, card 1, covered"
 

@@ -15,7 +15,7 @@ EN = Words()
 
 def drawn(node: Node, tag: str) -> list[dict[str, object]]:
     """The attributes of all elements of a kind below a node."""
-    found = [dict(node.attributes)] if node.tag == tag else []
+    found: list[dict[str, object]] = [dict(node.attributes)] if node.tag == tag else []
     return found + [each for child in node.children if isinstance(child, Node) for each in drawn(child, tag)]
 
 

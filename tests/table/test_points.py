@@ -6,8 +6,7 @@ import pytest
 
 from patience.deals import Deal
 from patience.game import Move
-from patience.games import GAMES
-from patience.games.klondike import START, STOCK, KlondikeOptions, Scoring
+from patience.games.klondike import START, STOCK, Klondike, KlondikeOptions, Scoring
 from patience.play.round import Round
 from patience.play.session import Session
 from patience.table import points, tools
@@ -15,7 +14,7 @@ from patience.table.points import Balance
 from patience.table.words import Words
 
 ENGLISH = Words()
-KLONDIKE = GAMES["klondike"]
+KLONDIKE = Klondike()
 
 
 def played(options: KlondikeOptions, moves: int, seed: int = 1) -> Round:
@@ -47,7 +46,9 @@ def test_the_last_change_in_words() -> None:
     round = Round.new("klondike", KlondikeOptions(scoring=Scoring.STANDARD), counted=False, deals=[Deal("12345")])
     session = round.session
     assert points.last(ENGLISH, session) == ""
-    assert tools.tools(ENGLISH, round, running=False, by_hand=False).text() == "Points: 0"
+    shown = tools.tools(ENGLISH, round, running=False, by_hand=False)
+    assert shown is not None
+    assert shown.text() == "Points: 0"
     for _ in range(24):
         session.attempt(STOCK)
     assert points.last(ENGLISH, session) == ""

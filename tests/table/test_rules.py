@@ -222,8 +222,9 @@ def test_figures_are_shown_with_method_and_day() -> None:
 def test_terms_are_linked_where_they_first_appear(language: str) -> None:
     _ = SPEAKING[language]
     seen: set[str] = set()
-    text = _(RULES["golf"].sections[1].parts[0])
-    assert isinstance(text, str)
+    part = RULES["golf"].sections[1].parts[0]
+    assert isinstance(part, str)
+    text = _(part)
     children = reading.linked(_, text, seen)
     assert "".join(child if isinstance(child, str) else child.text() for child in children) == text
     assert {"free", "waste"} <= seen

@@ -5,10 +5,12 @@ import re
 import string
 from collections.abc import Iterator
 from enum import StrEnum
+from typing import Any
 
 import pytest
 
 from patience.games import GAMES
+from patience.options import Options
 from patience.table import labels
 from patience.table.preferences import Preferences
 from patience.table.words import LANGUAGES, Words, choose
@@ -68,11 +70,11 @@ def test_a_new_text_is_taken_over_into_english_only() -> None:
 
 def test_babel_finds_every_marked_text() -> None:
     """Read the code a second way, so that a call in an odd place is not overlooked."""
-    marked = set()
+    marked: set[Any] = set()
     for path in catalogues.SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call):
-                name = getattr(node.func, "id", None) or getattr(node.func, "attr", "")
+                name: str = getattr(node.func, "id", getattr(node.func, "attr", ""))
                 count = len(catalogues.KEYWORDS.get(name, ()))
                 for argument in node.args[:count]:
                     if isinstance(argument, ast.Constant):
@@ -194,7 +196,8 @@ def test_one_word_for_one_thing(english: str, nb: str, da: str) -> None:
 
 def test_every_game_and_option_has_its_words() -> None:
     assert set(labels.GAMES) >= set(GAMES)
-    for options in (Preferences, *(game.options for game in GAMES.values())):
+    declaring: list[type[Options]] = [Preferences, *(game.options for game in GAMES.values())]
+    for options in declaring:
         for option in options.declared():
             assert option.name in labels.OPTIONS
             spoken = {str(value) for value in option.values if isinstance(value, StrEnum)} - set(LANGUAGES)
