@@ -19,10 +19,10 @@ addEventListener("message", async ({ data }) => {
     begin(data);
     return;
   }
-  const { id, kind, request } = JSON.parse(data);
+  const { id, question } = JSON.parse(data);
   const say = (what) => postMessage(JSON.stringify({ id, ...what }));
   try {
-    say({ answer: (await analysis).answer(kind, request, (progress) => say({ progress })) });
+    say({ answer: (await analysis).answer(question, (progress) => say({ progress })) });
   } catch (error) {
     say({ error: String(error) });
   }

@@ -4,6 +4,6 @@ import asyncio
 
 from pyscript import window
 
-from patience.web.page import start
+from patience.web.start import start
 
 starting = asyncio.ensure_future(start(window))

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from patience.adjacency import King
+from patience.families.adjacency import King
 from patience.games.golf import GolfOptions
 from patience.options import BadOptions, OptionFault, Options, flag, number, one_of
 from tests.samples import NAMES, VARIANTS

@@ -188,6 +188,9 @@ class Game(ABC, Generic[S, O]):
 
     id: ClassVar[str]
     options: ClassVar[type[Options]]
+    in_rounds: ClassVar[bool] = False  # its deals are holes, of which a round has several
+    is_shared: ClassVar[bool] = False  # several sit at one table: each has a seat and hidden cards
+    is_chance: ClassVar[bool] = False  # the deal decides everything: there is nothing to hint at or to wish for
 
     @abstractmethod
     def deck(self, options: O) -> Deck:
@@ -239,6 +242,10 @@ class Game(ABC, Generic[S, O]):
         """Whether few points are good under these rules."""
         return False
 
+    def has_balance(self, options: O) -> bool:
+        """Whether a deal costs a stake under these rules, and deals are added up."""
+        return False
+
     def turn(self, state: S) -> int:
         """The seat that moves next, counted from 0."""
         return 0
@@ -264,6 +271,18 @@ class Game(ABC, Generic[S, O]):
                 for seat in range(self.seats(state.options))
             )
         return policy is UndoPolicy.FREE
+
+    def foundation_moves(self, state: S, *, only_safe: bool = True) -> Sequence[Move]:
+        """The moves to foundations that may be made for the player, one after the other."""
+        return ()
+
+    def can_finish(self, state: S) -> bool:
+        """Whether nothing is left to decide, so that the rest can be played for the player."""
+        return False
+
+    def finishing_moves(self, state: S) -> Iterator[Move]:
+        """The moves that end the game where ``can_finish`` says so."""
+        return iter(())
 
     def start(self, deal: Deal, options: O, *, dealer: int = 0) -> S:
         """The first state of a deal; raises BadDeal."""

@@ -108,6 +108,11 @@ class Options:
             if (value := getattr(self, option.attribute)) != option.default
         )
 
+    def with_text(self, name: str, value: str) -> Self:
+        """The same options but for one, given as text; raises BadOptions."""
+        pairs = {option.name: option.value_text(getattr(self, option.attribute)) for option in self.declared()}
+        return self.from_pairs((pairs | {name: value}).items())
+
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read what ``text`` writes; raises BadOptions."""

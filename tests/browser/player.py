@@ -18,7 +18,7 @@ from patience.game import Move, Status
 from patience.games.golf import GolfOptions
 from patience.play.record import dumps, loads, read, replayed
 from patience.play.round import Round
-from patience.table import standing
+from patience.table.panels import standing
 from patience.table.words import Words
 
 DEALS = (338, 834, 1012, 1026, 2049, 971, 2452, 2458, 2524)  # as planned, one is cleared, the others soon end

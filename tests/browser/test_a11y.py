@@ -9,7 +9,7 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
-from patience.table import speech
+from patience.table.words import speech
 from tests.browser.player import ENGLISH, Player, fresh_round, planned
 from tests.browser.test_layout import DRAWN
 

@@ -18,7 +18,7 @@ from patience.solve.hint import fair_hint, perfect_hint
 from patience.solve.redeal import impossible
 from patience.solve.review import review
 from patience.solve.solvers import solve
-from patience.table import speech
+from patience.table.words import speech
 from tests.browser.player import ENGLISH, Player, fresh_round, keep, planned, stored, until
 
 ENGLISH_PHONE = {"locale": "en-GB"}

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from patience.game import Move
-from patience.table import speech
+from patience.table.words import speech
 from tests.browser.player import DEALS, ENGLISH, Player, focused, moves_made, planned, shown, stored, until
 
 DESKTOP = {"viewport": {"width": 1440, "height": 900}, "has_touch": False, "locale": "en-GB"}

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from patience.app.modes.alone import STEP
 from patience.deals import Deal
 from patience.game import Move, Status
 from patience.games import GAMES
@@ -15,11 +16,10 @@ from patience.games.clock import hidden
 from patience.play.record import loads, replayed
 from patience.play.round import Round
 from patience.play.session import Session
-from patience.table import standing
-from patience.table.layouts import LAYOUTS
+from patience.table.drawing.view import Drawing, View, neighbour
+from patience.table.faces import FACES
+from patience.table.panels import standing
 from patience.table.preferences import Speed
-from patience.table.view import Drawing, View, neighbour
-from patience.web.automatic import STEP
 from tests.browser.player import DOUBLE_TAP, ENGLISH, focused, seed, shown, stored, until
 
 RELATIVES = ("tripeaks", "black-hole", "pyramid-golf")
@@ -53,7 +53,7 @@ class Table:
         self.page, self.game = page, GAMES[game]
         self.key = f"round/{game}"
         self.round = Round.new(game, self.game.options(), counted=False, deals=[Deal(deal)])
-        self._drawing = Drawing(LAYOUTS[game].tall, ENGLISH)
+        self._drawing = Drawing(FACES[game].layout.tall, ENGLISH)
         seed(page.context, f"{game}", "game")
 
     def kept(self) -> Session:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from patience.game import Move, Status
-from patience.table import speech
+from patience.table.words import speech
 from tests.browser.player import (
     DEALS,
     ENGLISH,

@@ -17,9 +17,9 @@ from patience.play.round import Round
 from patience.solve.answer import Budget, Verdict
 from patience.solve.hint import fair_hint
 from patience.solve.klondike import clear
-from patience.table import advice, standing
-from patience.table.layouts import LAYOUTS
-from patience.table.view import Drawing, SlotView
+from patience.table.drawing.view import Drawing, SlotView
+from patience.table.faces import FACES
+from patience.table.panels import advice, standing
 from tests.browser.conftest import wait_ready
 from tests.browser.player import DOUBLE_TAP, ENGLISH, focused, keep, seed, shown, stored, until
 from tests.browser.test_games import path
@@ -63,7 +63,7 @@ class Table:
         open_game(f"#/klondike?deal={deal}{'&' if query else ''}{query}", on=page)
         until(lambda: str(deal) in (page.locator("#place").text_content() or ""), f"deal {deal}")
         width = page.evaluate("document.getElementById('table').style.getPropertyValue('--width')")
-        layout = LAYOUTS["klondike"]
+        layout = FACES["klondike"].layout
         self.arrangement = layout.tall if width == str(layout.tall.width) else layout.wide
         self._drawing = Drawing(self.arrangement, ENGLISH)
 
@@ -251,7 +251,7 @@ def test_draw_three_by_drags_left_handed(
 
 def test_draw_three_by_keys_alone(new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]) -> None:
     table = Table(new_context(**DESKTOP).new_page(), open_game, 70, "draw=3,scoring=vegas")
-    assert table.arrangement is LAYOUTS["klondike"].wide  # no scorecard beside it takes the room
+    assert table.arrangement is FACES["klondike"].layout.wide  # no scorecard beside it takes the room
     table.page.keyboard.press("ArrowDown")
     for move in table.line():
         table.press(move)

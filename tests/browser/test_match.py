@@ -8,13 +8,14 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from patience.deals import Deal
+from patience.families.card_golf import KNOCK, LOOK
 from patience.game import Move, Status
 from patience.games import GAMES
-from patience.games.four_card_golf import KNOCK, LOOK
 from patience.opponents.levels import Level, choose
 from patience.play.record import dumps, loads, read
 from patience.play.round import Round
-from patience.table import match, speech
+from patience.table.panels import match
+from patience.table.words import speech
 from tests.browser.conftest import wait_ready
 from tests.browser.player import ENGLISH, focused, keep, saved_file, seed, stored, until
 from tests.browser.test_a11y import found

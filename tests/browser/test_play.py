@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from patience.table.scorecard import as_text
+from patience.table.panels.scorecard import as_text
 from tests.browser.player import DEALS, ENGLISH, Player, stored
 
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from patience.card_golf import DISCARD, DRAW, TURNS
 from patience.cards import Pile, parse_card
 from patience.deals import Deal
+from patience.families.card_golf import DISCARD, DRAW, KNOCK, LOOK, TURNS
 from patience.game import Move, Reason, Refusal, Status, UndoPolicy
-from patience.games.four_card_golf import KNOCK, LOOK, FourCardGolf, FourCardGolfOptions, FourCardGolfState
+from patience.games.four_card_golf import FourCardGolf, FourCardGolfOptions, FourCardGolfState
 from tests.samples import below
 from tests.strategies import numbers, seeds
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from patience.adjacency import King
 from patience.cards import Rank, parse_card
 from patience.deals import Deal
+from patience.families.adjacency import King
 from patience.game import IllegalMove, Move, Reason, Refusal, Status
 from patience.games.golf import Golf, GolfOptions, GolfState
 from patience.play.round import Round

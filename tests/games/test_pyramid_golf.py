@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from patience.adjacency import King
 from patience.cards import Pile, Rank, parse_card
-from patience.covers import PYRAMID, row_of
 from patience.deals import Deal
+from patience.families.adjacency import King
+from patience.families.covers import PYRAMID, row_of
 from patience.game import Move, Reason, Refusal, Status
 from patience.games.pyramid_golf import PyramidGolf, PyramidGolfOptions, PyramidGolfState
 from patience.play.session import Session

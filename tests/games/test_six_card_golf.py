@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from patience.card_golf import DISCARD, DRAW, RESHUFFLES, TURNS
 from patience.cards import Card, Pile, Rank, parse_card
 from patience.deals import BadDeal, Deal
+from patience.families.card_golf import DISCARD, DRAW, RESHUFFLES, TURNS
 from patience.game import IllegalMove, Move, Reason, Refusal, Status, UndoPolicy
 from patience.games.six_card_golf import SixCardGolf, SixCardGolfOptions, SixCardGolfState, column
 from tests.samples import below

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from patience.adjacency import King
 from patience.cards import Pile, Rank, parse_card
-from patience.covers import PEAKS, row_of
 from patience.deals import Deal
+from patience.families.adjacency import King
+from patience.families.covers import PEAKS, row_of
+from patience.families.one_waste import STOCK
 from patience.game import Move, Reason, Refusal, Status
 from patience.games.tripeaks import TriPeaks, TriPeaksOptions, TriPeaksState
-from patience.golf_family import STOCK
 from patience.play.session import Session
 
 TRIPEAKS = TriPeaks()

@@ -1,6 +1,5 @@
 """The computer players: what they may do, what they may know, and how much they think."""
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
@@ -15,6 +14,7 @@ from patience.games import GAMES
 from patience.opponents import four_card, six_card
 from patience.opponents.levels import PLAYERS, Level, choose
 from patience.play.analysis import answer
+from patience.play.questions import AskMove, Place, decode, encode
 
 OPTIONS = [
     (GAMES[name], options)
@@ -121,13 +121,6 @@ def test_the_worker_answers_with_the_move(level: Level) -> None:
     moves = ["look", "look", "look", "s"]
     for text in moves:
         state = game.apply(state, Move.parse(text))
-    asked = {
-        "game": game.id,
-        "options": options.text,
-        "deal": "70000",
-        "dealer": dealer,
-        "moves": moves,
-        "level": level.value,
-    }
-    chosen = Move.parse(json.loads(answer("move", json.dumps(asked), print)))
+    asked = AskMove(Place(game.id, options.text, "70000", tuple(moves), dealer), level.value)
+    chosen = Move.parse(decode(answer(encode(asked), print)))
     assert chosen == choose(game, game.observe(state, game.turn(state)), level)

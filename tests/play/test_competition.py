@@ -9,8 +9,8 @@ from urllib.parse import quote
 
 import pytest
 
-from patience.adjacency import King
 from patience.deals import Deal
+from patience.families.adjacency import King
 from patience.game import AnyGame, Status, UndoPolicy
 from patience.games import GAMES
 from patience.games.golf import GolfOptions

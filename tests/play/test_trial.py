@@ -7,6 +7,7 @@ import pytest
 
 from patience.cli import main
 from patience.play import analysis
+from patience.play.questions import AskVerdict, decode, encode
 from patience.play.trial import Trial, counted, dumps, loads, missing
 from patience.solve.answer import Verdict
 from patience.solve.winnability import Counts
@@ -35,8 +36,8 @@ def test_the_page_counts_what_the_command_line_counts(capsys: pytest.CaptureFixt
     printed = json.loads(capsys.readouterr().out)
     verdicts = {}
     for number in range(1, 4):
-        asked = {"game": "klondike", "options": trial.rules.text, "deal": number, "seconds": trial.seconds}
-        verdicts[number] = Verdict(json.loads(analysis.answer("decide", json.dumps(asked), print)))
+        asked = AskVerdict(trial.rules.text, number, trial.seconds)
+        verdicts[number] = decode(analysis.answer(encode(asked), print))
     counts = counted(verdicts, 25)
     assert printed == {
         "deals": counts.deals,

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from patience.adjacency import King, fits
 from patience.cards import Card, Rank
 from patience.deals import Deal
+from patience.families.adjacency import King, fits
+from patience.families.one_waste import STOCK
 from patience.game import AnyGame, Move, Status
 from patience.games import GAMES
 from patience.games.golf import GolfOptions, GolfState
 from patience.games.tripeaks import TriPeaksOptions
-from patience.golf_family import STOCK
 from patience.options import Options
 from patience.solve.adjacent import best
 from patience.solve.answer import Answer, Budget, Verdict

@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
-from patience.adjacency import King
 from patience.deals import Deal
+from patience.families.adjacency import King
+from patience.families.one_waste import FamilyGame
 from patience.game import AnyGame, Move, Status
 from patience.games import GAMES
 from patience.games.golf import GolfOptions, GolfState
-from patience.golf_family import FamilyGame
 from patience.solve.answer import Budget
 from patience.solve.grade import CUTS, Difficulty, grade, playouts
 from patience.solve.playout import Player, heights

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from patience.adjacency import King
 from patience.cards import Pile
 from patience.deals import Deal
+from patience.families.adjacency import King
+from patience.families.one_waste import STOCK, FamilyGame
 from patience.game import AnyGame, Move, Status
 from patience.games import GAMES
 from patience.games.golf import GolfOptions, GolfState
-from patience.golf_family import STOCK, FamilyGame
 from patience.solve.answer import Budget
 from patience.solve.because import Because, Hint, Why
 from patience.solve.hint import fair_hint, has_hints, measure, perfect_hint, unseen_cards

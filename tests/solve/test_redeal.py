@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from patience.adjacency import King
 from patience.deals import LAST, LAST_MICROSOFT, BadDeal, Deal
+from patience.families.adjacency import King
 from patience.games.golf import GolfOptions, GolfState
 from patience.games.tripeaks import TriPeaks, TriPeaksOptions
 from patience.solve.answer import Budget, OutOfBudget, Verdict

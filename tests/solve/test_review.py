@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from patience.deals import Deal
+from patience.families.one_waste import STOCK, FamilyGame
 from patience.game import AnyGame, IllegalMove, Move, Status
 from patience.games import GAMES
 from patience.games.golf import GolfOptions
-from patience.golf_family import STOCK, FamilyGame
 from patience.solve.answer import Budget
 from patience.solve.review import Review, Step, review
 from tests.solve.boards import DATA, GOLF, exhausted, lesson, replayed, small_golf

@@ -9,9 +9,9 @@ import pytest
 from patience.deals import Deal
 from patience.game import Move
 from patience.games import GAMES
-from patience.table.changes import Changes, changes
-from patience.table.layouts import LAYOUTS
-from patience.table.view import Drawing
+from patience.table.drawing.changes import Changes, changes
+from patience.table.drawing.view import Drawing
+from patience.table.faces import FACES
 from patience.table.words import Words
 from tests.samples import playout
 
@@ -32,10 +32,10 @@ def write(page: Written, what: Changes) -> None:
         page[place] = text
 
 
-@pytest.mark.parametrize("game_id", LAYOUTS)
+@pytest.mark.parametrize("game_id", FACES)
 def test_changes_lead_from_each_table_to_the_next(game_id: str) -> None:
     game, written = GAMES[game_id], Written()
-    options, drawing, before = game.options(), Drawing(LAYOUTS[game_id].tall, Words()), None
+    options, drawing, before = game.options(), Drawing(FACES[game_id].layout.tall, Words()), None
     for state, _move in playout(game, game.start(Deal("40000"), options), Random(7)):
         seen = game.shown(state, 0), game.legal_moves(state)
         view = drawing.view(*seen, None, before)
@@ -49,7 +49,7 @@ def test_changes_lead_from_each_table_to_the_next(game_id: str) -> None:
 
 def test_a_card_moves_and_turns_only_if_it_was_seen_elsewhere() -> None:
     game, options = GAMES["klondike"], GAMES["klondike"].options()
-    drawing, state = Drawing(LAYOUTS["klondike"].tall, Words()), game.start(Deal("8"), options)
+    drawing, state = Drawing(FACES["klondike"].layout.tall, Words()), game.start(Deal("8"), options)
     before = drawing.view(game.shown(state, 0), ())
     assert not any(card.flight or card.turns for card in changes(None, before).cards)
     turned = game.apply(state, Move("s"))

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 import pytest
 
 from patience.play import daily
-from patience.table.daily import daily_panel
+from patience.table.panels.daily import daily_panel
 from patience.table.words import Words
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from patience.table.drop import Box, taker
+from patience.table.drawing.drop import Box, taker
 
 KING, QUEEN, OWN, LOW = (
     ("t1", Box(0, 0, 60, 90)),

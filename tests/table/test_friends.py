@@ -7,8 +7,8 @@ import pytest
 from patience.game import UndoPolicy
 from patience.play.competition import Competition, Entry, Shared
 from patience.play.record import BadRecord, RecordFault, Result
-from patience.table import friends
-from patience.table.markup import Child, Node
+from patience.table.drawing.markup import Child, Node
+from patience.table.panels import friends
 from patience.table.words import Words
 from tests.play.test_competition import agreed
 

@@ -10,8 +10,8 @@ from patience.games import GAMES
 from patience.games.golf import GolfOptions
 from patience.play.round import Round
 from patience.solve.answer import Verdict
-from patience.table import advice, labels, pages, scorecard, standing
-from patience.table.markup import Node
+from patience.table.drawing.markup import Node
+from patience.table.panels import advice, pages, scorecard, standing
 from patience.table.words import Words
 
 ENGLISH = Words()
@@ -25,10 +25,10 @@ def given_up(game: str = "golf", *, counted: bool = False) -> Round:
     return round
 
 
-@pytest.mark.parametrize("game", [each for each in GAMES if each not in labels.MATCHES])
+@pytest.mark.parametrize("game", [each for each in GAMES if not GAMES[each].is_shared])
 @pytest.mark.parametrize("counted", [False, True])
 def test_its_title_is_given_up(game: str, counted: bool) -> None:
-    if counted and game not in labels.ROUNDS:
+    if counted and not GAMES[game].in_rounds:
         return
     round = given_up(game, counted=counted)
     title, detail = standing.result(ENGLISH, round)

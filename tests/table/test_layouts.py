@@ -13,16 +13,16 @@ from patience.games.klondike import STOCK
 from patience.games.pyramid_golf import PyramidGolfOptions
 from patience.solve.answer import Budget
 from patience.solve.solvers import solve
-from patience.table.layout import CARD_HEIGHT, Arrangement, Fan
-from patience.table.layouts import LAYOUTS
-from patience.table.view import CardView, Drawing, SlotView, Spot, View
+from patience.table.drawing.layout import CARD_HEIGHT, Arrangement, Fan
+from patience.table.drawing.view import CardView, Drawing, SlotView, Spot, View
+from patience.table.faces import FACES
 from patience.table.words import Words
 from tests.samples import playout
 
 PHONE = (390, 844 - 150)  # what the bars leave of the screen for the table
 SCREENS = [PHONE, (320, 568 - 150), (780, 300), (768, 874), (1040, 750), (3400, 1950)]
 LEAST_STRIP = 24
-EVERY = pytest.mark.parametrize("game_id", [game for game in LAYOUTS if game != "klondike"])  # whose piles grow
+EVERY = pytest.mark.parametrize("game_id", [game for game in FACES if game != "klondike"])  # whose piles grow
 
 
 class Box(NamedTuple):
@@ -45,7 +45,7 @@ class Screen:
 
     def __init__(self, game_id: str, size: tuple[int, int]) -> None:
         self.width, self.height = size
-        layout = LAYOUTS[game_id]
+        layout = FACES[game_id].layout
         self.arrangement = max(layout.tall, layout.wide, key=self._room)
         a = self.arrangement
         self.card = min(self.width / a.width, self.height / (a.height + 0.5 * a.strips))
@@ -132,7 +132,7 @@ def test_cards_are_wide_enough(game_id: str) -> None:
 
 @EVERY
 def test_cards_of_later_places_are_drawn_above_those_they_cover(game_id: str) -> None:
-    arrangement = LAYOUTS[game_id].tall
+    arrangement = FACES[game_id].layout.tall
     view = next(views(game_id, arrangement))
     for name, covering in arrangement.covers.items():
         for on in covering:
@@ -141,7 +141,7 @@ def test_cards_of_later_places_are_drawn_above_those_they_cover(game_id: str) ->
 
 @pytest.mark.parametrize("game_id", ["tripeaks", "pyramid-golf"])
 def test_an_empty_place_is_in_nobodys_way(game_id: str) -> None:
-    for view in views(game_id, LAYOUTS[game_id].tall):
+    for view in views(game_id, FACES[game_id].layout.tall):
         for slot in view.slots():
             assert slot.bare == (slot.pile[0] == "t" and not view.piles[slot.pile].size)
             assert not (slot.bare and slot.empty)
@@ -150,18 +150,18 @@ def test_an_empty_place_is_in_nobodys_way(game_id: str) -> None:
 def test_a_covered_card_says_what_covers_it() -> None:
     game = GAMES["pyramid-golf"]
     state = game.start(Deal("1"), game.options())
-    view = Drawing(LAYOUTS["pyramid-golf"].tall, Words()).view(state, game.legal_moves(state))
+    view = Drawing(FACES["pyramid-golf"].layout.tall, Words()).view(state, game.legal_moves(state))
     labels = {name: pile.slots[0].label for name, pile in view.piles.items()}
     assert labels["t1"] == "Jack of diamonds, row 1, card 1, under 2 of diamonds and 9 of hearts"
     assert labels["t28"].removesuffix(", fits").endswith("row 7, card 7")
     hidden = game.start(Deal("1"), PyramidGolfOptions(hidden=True))
-    view = Drawing(LAYOUTS["pyramid-golf"].tall, Words()).view(game.shown(hidden, 0), game.legal_moves(hidden))
+    view = Drawing(FACES["pyramid-golf"].layout.tall, Words()).view(game.shown(hidden, 0), game.legal_moves(hidden))
     assert view.piles["t1"].slots[0].label == "Face down, row 1, card 1, covered"
 
 
 def test_placed_cards_of_the_clock_stick_out_and_stay_where_they_are() -> None:
     game = GAMES["clock"]
-    arrangement = LAYOUTS["clock"].tall
+    arrangement = FACES["clock"].layout.tall
     assert {place.fan for place in arrangement.places.values()} == {Fan.OUT}
     drawing = Drawing(arrangement, Words())
     for state, _ in playout(game, game.start(Deal("1"), game.options()), Random(1)):
@@ -176,7 +176,7 @@ def test_placed_cards_of_the_clock_stick_out_and_stay_where_they_are() -> None:
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_a_table_that_is_drawn_move_by_move_is_the_one_that_is_drawn_at_once(mirrored: bool) -> None:
     """A whole game of Klondike, in which stock and waste run out: an empty pile looks otherwise, too."""
-    game, arrangement, words = GAMES["klondike"], LAYOUTS["klondike"].tall, Words()
+    game, arrangement, words = GAMES["klondike"], FACES["klondike"].layout.tall, Words()
     state = game.start(Deal("8"), game.options.parse("draw=3"))
     line = solve(game, state, Budget(nodes=20_000)).line
     assert line is not None
@@ -191,7 +191,7 @@ def test_a_table_that_is_drawn_move_by_move_is_the_one_that_is_drawn_at_once(mir
 def test_the_newest_cards_of_the_waste_lie_from_left_to_right(mirrored: bool) -> None:
     game = GAMES["klondike"]
     state = game.start(Deal("8"), game.options.parse("draw=3"))
-    drawing = Drawing(LAYOUTS["klondike"].tall, Words(), mirrored=mirrored)
+    drawing = Drawing(FACES["klondike"].layout.tall, Words(), mirrored=mirrored)
     for _ in range(8):
         state = game.apply(state, STOCK)
         view = drawing.view(game.shown(state, 0), game.legal_moves(state))

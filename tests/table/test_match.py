@@ -10,18 +10,18 @@ import pytest
 
 from patience.cards import Card
 from patience.deals import Deal
+from patience.families.card_golf import KNOCK, LOOK
 from patience.game import Move, Status
 from patience.games import GAMES
-from patience.games.four_card_golf import KNOCK, LOOK
 from patience.play.record import BadRecord, dumps, loads
 from patience.play.round import Round
-from patience.table import match, speech
-from patience.table.layout import CARD_HEIGHT, Arrangement
-from patience.table.layouts.card_golf import arrangements
-from patience.table.markup import Node
-from patience.table.names import drawn
-from patience.table.view import Drawing
-from patience.table.words import Words
+from patience.table.drawing.layout import CARD_HEIGHT, Arrangement
+from patience.table.drawing.markup import Node
+from patience.table.drawing.view import Drawing
+from patience.table.families.card_golf_layout import arrangements
+from patience.table.panels import match
+from patience.table.words import Words, speech
+from patience.table.words.names import drawn
 
 ENGLISH = Words()
 SIX, FOUR = "six-card-golf", "four-card-golf"

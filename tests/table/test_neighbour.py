@@ -8,8 +8,8 @@ import pytest
 
 from patience.deals import Deal
 from patience.games import GAMES
-from patience.table.layouts import LAYOUTS
-from patience.table.view import Drawing, View, neighbour
+from patience.table.drawing.view import Drawing, View, neighbour
+from patience.table.faces import FACES
 from patience.table.words import Words
 from tests.samples import playout
 
@@ -28,9 +28,9 @@ def reached(view: View, first: tuple[str, int]) -> set[tuple[str, int]]:
 
 
 @pytest.mark.parametrize("upright", [True, False])
-@pytest.mark.parametrize("game", LAYOUTS)
+@pytest.mark.parametrize("game", FACES)
 def test_every_slot_can_be_reached(game: str, upright: bool) -> None:
-    rules, layout = GAMES[game], LAYOUTS[game]
+    rules, layout = GAMES[game], FACES[game].layout
     drawing = Drawing(layout.tall if upright else layout.wide, Words())
     looked_at = set()
     for number in range(1, 3):
@@ -48,7 +48,7 @@ def test_every_slot_can_be_reached(game: str, upright: bool) -> None:
 
 @pytest.mark.parametrize("upright", [True, False])
 def test_sideways_never_jumps_over_a_short_column(upright: bool) -> None:
-    rules, layout = GAMES["golf"], LAYOUTS["golf"]
+    rules, layout = GAMES["golf"], FACES["golf"].layout
     drawing = Drawing(layout.tall if upright else layout.wide, Words())
     sizes = set()
     state = rules.start(Deal("338"), rules.options())

@@ -8,7 +8,7 @@ from patience.games.golf import GolfOptions
 from patience.games.tripeaks import TriPeaksOptions
 from patience.play.round import Round
 from patience.play.statistics import Finished, summary
-from patience.table import pages
+from patience.table.panels import pages
 from patience.table.words import Words
 from tests.play.test_competition import agreed
 

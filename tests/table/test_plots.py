@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from patience.play.statistics import Summary
-from patience.table.markup import Node
-from patience.table.plots import achieved, bars, line
-from patience.table.scorecard import as_text
+from patience.table.drawing.markup import Node
+from patience.table.drawing.plots import achieved, bars, line
+from patience.table.panels.scorecard import as_text
 from patience.table.words import Words
 
 EN = Words()

@@ -9,8 +9,9 @@ from patience.game import Move
 from patience.games.klondike import START, STOCK, Klondike, KlondikeOptions, Scoring
 from patience.play.round import Round
 from patience.play.session import Session
-from patience.table import points, tools
-from patience.table.points import Balance
+from patience.play.statistics import Balance
+from patience.table.faces import FACES
+from patience.table.games.klondike import points
 from patience.table.words import Words
 
 ENGLISH = Words()
@@ -46,7 +47,7 @@ def test_the_last_change_in_words() -> None:
     round = Round.new("klondike", KlondikeOptions(scoring=Scoring.STANDARD), counted=False, deals=[Deal("12345")])
     session = round.session
     assert points.last(ENGLISH, session) == ""
-    shown = tools.tools(ENGLISH, round, running=False, by_hand=False)
+    shown = FACES["klondike"].tools(ENGLISH, round, running=False, by_hand=False)
     assert shown is not None
     assert shown.text() == "Points: 0"
     for _ in range(24):

@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from patience.table.qr import QUIET, code, picture
+from patience.table.drawing.qr import QUIET, code, picture
 
 # Bytes, modules a side, SHA-256 of the modules of all eight masks as 0 and 1, row by row.
 VECTORS = [

@@ -6,24 +6,23 @@ from itertools import pairwise
 
 import pytest
 
-from patience.adjacency import King
 from patience.cards import parse_card
 from patience.deals import Deal
+from patience.families.adjacency import King
 from patience.games import GAMES
 from patience.games.clock import Clock
 from patience.games.klondike import POINTS, START, TURNED_OVER, Change, Scoring
 from patience.games.six_card_golf import SixCardGolf
 from patience.solve.answer import Budget, Verdict
 from patience.solve.solvers import solve
-from patience.table import labels, routes
-from patience.table.layouts import LAYOUTS
-from patience.table.lessons import LESSONS
-from patience.table.markup import Node
-from patience.table.rules import RULES, reading
-from patience.table.rules.dictionary import BY_KEY, ENTRIES
-from patience.table.rules.figures import FIGURES, FIRST
-from patience.table.rules.parts import Example, Rules, Table
-from patience.table.words import LANGUAGES, Words
+from patience.table import routes
+from patience.table.drawing.markup import Node
+from patience.table.faces import FACES, RULES, lessons
+from patience.table.panels.rules import reading
+from patience.table.panels.rules.dictionary import BY_KEY, ENTRIES
+from patience.table.panels.rules.figures import FIRST
+from patience.table.panels.rules.parts import Example, Rules, Table
+from patience.table.words import LANGUAGES, Words, labels
 from tools import words as catalogues
 
 SPEAKING = {language: Words(language, catalogues.mo_bytes(catalogues.read(language))) for language in LANGUAGES}
@@ -58,7 +57,7 @@ def pages(_: Words) -> Iterator[Node]:
 
 
 def test_every_game_has_its_rules() -> None:
-    assert set(RULES) >= set(GAMES) | set(labels.GAMES)
+    assert set(RULES) >= set(GAMES)
 
 
 @EVERY
@@ -111,14 +110,14 @@ def test_every_link_leads_somewhere(language: str) -> None:
                 assert route.rest in (RULES if route.head == "rules" else BY_KEY)
                 found += 1
             if act == "learn":
-                assert arg in LESSONS
+                assert arg in lessons()
             if act == "try":
                 route = routes.parse(f"#/{arg}")
                 query = dict(route.query)
                 game = GAMES[route.page]
                 deal = Deal(query.pop("deal"))
                 game.start(deal, game.options.from_pairs(query.items()))
-                assert route.page in LAYOUTS
+                assert route.page in FACES
                 found += 1
     assert found > 100
 
@@ -194,15 +193,16 @@ def test_six_cards_count_as_the_page_says() -> None:
 
 def test_figures_are_of_real_rules_and_easier_rules_clear_more() -> None:
     shares: dict[tuple[str, str], float] = {}
-    for figure in FIGURES:
-        options = GAMES[figure.game_id].options.parse(figure.options)
+    figures = [(game_id, figure) for game_id, rules in RULES.items() for figure in rules.figures]
+    for game_id, figure in figures:
+        options = GAMES[game_id].options.parse(figure.options)
         assert options.text == figure.options
         low, high = figure.counts.interval
         assert 0 <= low < high <= 1
-        shares[figure.game_id, getattr(options, "king", "") if not options.text or "king" in options.text else ""] = (
+        shares[game_id, getattr(options, "king", "") if not options.text or "king" in options.text else ""] = (
             figure.counts.solved / figure.counts.deals
         )
-    assert len({(figure.game_id, figure.options) for figure in FIGURES}) == len(FIGURES)
+    assert len({(game_id, figure.options) for game_id, figure in figures}) == len(figures)
     for game_id in ("golf", "tripeaks", "pyramid-golf"):
         assert shares[game_id, King.STRICT] < shares[game_id, King.QUEEN_ON_KING] < shares[game_id, King.PUTT_PUTT]
 
@@ -210,7 +210,7 @@ def test_figures_are_of_real_rules_and_easier_rules_clear_more() -> None:
 def test_figures_are_shown_with_method_and_day() -> None:
     text = reading.rules_page(EN, RULES["golf"]).text()
     assert f"from number {FIRST}" in text
-    assert FIGURES[0].day.isoformat() in text
+    assert RULES["golf"].figures[0].day.isoformat() in text
     assert "25%" in text
     assert "%" not in reading.rules_page(EN, RULES["spider"]).text()
 

@@ -6,16 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from patience.adjacency import King, accepted
 from patience.cards import Card, Rank, Suit, parse_card
 from patience.deals import Deal
+from patience.families.adjacency import King, accepted
 from patience.game import Move, Reason, Refusal
 from patience.games.golf import Golf, GolfOptions, GolfState
-from patience.table import scorecard, speech
-from patience.table.layout import Role
-from patience.table.layouts import LAYOUTS
-from patience.table.view import Drawing, View
-from patience.table.words import LANGUAGES, Words
+from patience.table.drawing.layout import Role
+from patience.table.drawing.view import Drawing, View
+from patience.table.faces import FACES
+from patience.table.panels import scorecard
+from patience.table.words import LANGUAGES, Words, speech
 from tools import words as catalogues
 
 SPEAKING = {language: Words(language, catalogues.mo_bytes(catalogues.read(language))) for language in LANGUAGES}
@@ -305,7 +305,7 @@ def drawn(language: str, state: GolfState) -> View:
     """The table as a player sees it."""
     golf = Golf()
     moves = golf.legal_moves(state)
-    return Drawing(LAYOUTS["golf"].tall, SPEAKING[language]).view(golf.shown(state, 0), moves)
+    return Drawing(FACES["golf"].layout.tall, SPEAKING[language]).view(golf.shown(state, 0), moves)
 
 
 def story(language: str, options: GolfOptions, moves: Sequence[str]) -> list[str]:
@@ -392,7 +392,7 @@ def test_what_a_screen_reader_hears() -> None:
 def test_every_sentence_of_a_hole_with_jokers_is_one(language: str) -> None:
     """Forward and back; deals 1 to 4 have jokers in the columns and in the stock."""
     golf, options = Golf(), GolfOptions(jokers=2, free_first=True, king=King.PUTT_PUTT)
-    drawing = Drawing(LAYOUTS["golf"].tall, SPEAKING[language])
+    drawing = Drawing(FACES["golf"].layout.tall, SPEAKING[language])
     for number in range(1, 5):
         state = golf.start(Deal(str(number)), options)
         before = drawing.view(golf.shown(state, 0), golf.legal_moves(state))

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from patience.play.sheet import Kind, Sheet, SheetFault
-from patience.table import sheet as view
-from patience.table.markup import Node
+from patience.table.drawing.markup import Node
+from patience.table.panels import sheet as view
 from patience.table.words import Words
 
 WORDS = Words(date=lambda day: f"day {day}")

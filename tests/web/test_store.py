@@ -9,18 +9,19 @@ from typing import Any
 
 import pytest
 
+from patience.app.intents import Damaged, Intent, Mirrored
+from patience.app.results import KEY, Results
 from patience.deals import Deal
 from patience.game import Move, Status
 from patience.games.golf import GolfOptions
 from patience.play import statistics
-from patience.play.house import UNITED
 from patience.play.record import dumps, loads
 from patience.play.round import Round
 from patience.play.sheet import Kind, Sheet, Sheets
 from patience.play.statistics import Finished
-from patience.web.later import Later
-from patience.web.results import KEY, Results
+from patience.play.transfer import UNITED
 from patience.web.store import PREFIX, Store
+from patience.web.timer import Timer
 
 NOW = datetime(2026, 2, 28, 14, 3, 22)
 
@@ -36,12 +37,12 @@ class Browser:
         self.local: dict[str, str] = {}
         self.mirror: dict[str, str] = {}
         self.full = False
-        self.set_aside: list[str] = []
+        self.told: list[Intent] = []
         kept = SimpleNamespace(getItem=self.local.get, setItem=self._set, removeItem=lambda key: None)
         self._window = SimpleNamespace(localStorage=kept, requestAnimationFrame=lambda work: None, setTimeout=_never)
         puts = SimpleNamespace(put=lambda text, key: self.mirror.__setitem__(key, text))
         self.database = SimpleNamespace(transaction=lambda *_: SimpleNamespace(objectStore=lambda _name: puts))
-        self._later = Later(self._window, lambda work: work)
+        self._timer = Timer(self._window, lambda work: work, self.told.append)
 
     def _set(self, key: str, text: str) -> None:
         if self.full:
@@ -50,14 +51,18 @@ class Browser:
 
     def start(self, *, mirror: bool = True) -> Store:
         """The store as a start finds it; without the mirror if that has not answered yet."""
-        store = Store(self._window, lambda work: work, self._later, UNITED)
-        store.on_damage = self.set_aside.append
+        store = Store(self._window, lambda work: work, self._timer, self.told.append, UNITED)
         store.use(*(self.database, dict(self.mirror)) if mirror else (None, {}))
         return store
 
+    @property
+    def set_aside(self) -> list[str]:
+        """What was told to be damaged."""
+        return [each.text for each in self.told if isinstance(each, Damaged)]
+
     def painted(self) -> None:
         """What waits for the frame is done."""
-        self._later.now()
+        self._timer.now()
 
 
 def _never(*_: Any) -> None:
@@ -118,12 +123,11 @@ def test_a_mirror_that_comes_late_is_merged_and_not_overwritten(browser: Browser
     store = browser.start(mirror=False)
     enter(store, "c")
     assert ids(store.read(KEY)) == ["c"]
-    came = []
-    store.on_late = lambda: came.append(ids(store.read(KEY)))
     store.join(browser.database, dict(browser.mirror))
     store.mend()
     browser.painted()
-    assert came == [["a", "b", "c"]]
+    assert browser.told == [Mirrored()]
+    assert ids(store.read(KEY)) == ["a", "b", "c"]
     for text in (browser.local[PREFIX + KEY], browser.mirror[KEY]):
         assert ids(text.partition(" ")[2]) == ["a", "b", "c"]
     assert list(Sheets.parse(store.read("sheets") or "")) == list(sheets)

@@ -9,8 +9,8 @@ import sys
 from typing import Any
 
 from patience.deals import LAST_MICROSOFT, Deal
+from patience.families.one_waste import FamilyGame
 from patience.games import GAMES
-from patience.golf_family import FamilyGame
 from patience.solve.grade import playouts, rules
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from patience.adjacency import King
 from patience.deals import Deal
+from patience.families.adjacency import King
 from patience.games.golf import Golf, GolfOptions
 from patience.solve.answer import Budget
 from patience.solve.solvers import solve

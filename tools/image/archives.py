@@ -17,6 +17,7 @@ from types import CodeType
 
 STDLIB = "/lib/python314.zip"
 SOURCES = Path("/sources")  # the folder py/
+PAGE = ("web", "app", "table")  # the rooms whose modules are imported by name, some only when they are wanted
 WORKER = "patience.play.analysis"  # what js/worker.mjs imports
 OUTPUT = Path("/out")
 
@@ -58,7 +59,8 @@ def module_name(path: str) -> str:
 def load_all(allowed: Iterable[str]) -> None:
     """Import everything that may be imported in the browser: what is in memory then is what travels."""
     sys.path.insert(0, str(SOURCES))
-    page = (module_name(path.relative_to(SOURCES).as_posix()) for path in SOURCES.glob("patience/web/*.py"))
+    found = (path for room in PAGE for path in SOURCES.glob(f"patience/{room}/**/*.py"))
+    page = (module_name(path.relative_to(SOURCES).as_posix()) for path in found)
     for name in [*allowed, *page, WORKER]:
         importlib.import_module(name)
 

@@ -57,9 +57,9 @@ def rehearse() -> None:
     from patience.games.golf import GolfOptions
     from patience.play.record import dumps, read
     from patience.play.round import Round
-    from patience.table import standing
-    from patience.table.layouts import LAYOUTS
-    from patience.table.view import Drawing
+    from patience.table.drawing.view import Drawing
+    from patience.table.faces import FACES
+    from patience.table.panels import standing
     from patience.table.words import Words
 
     gettext.c2py("n != 1")
@@ -68,7 +68,7 @@ def rehearse() -> None:
     for _ in range(8):  # so often, until Python has made up its mind
         state = round.session.state
         moves = round.session.game.legal_moves(state)
-        Drawing(LAYOUTS["golf"].tall, words).view(round.session.game.shown(state, 0), moves)
+        Drawing(FACES["golf"].layout.tall, words).view(round.session.game.shown(state, 0), moves)
         standing.counters(words, round)
         round.session.attempt(moves[0])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from patience.adjacency import King
 from patience.cards import Card, Pile, Rank, Suit
 from patience.deals import Deck
-from patience.golf_family import FamilyGame, FamilyState
+from patience.families.adjacency import King
+from patience.families.one_waste import FamilyGame, FamilyState
 from patience.options import Options
 
 FANS = 17

@@ -42,6 +42,7 @@ class Clock(Game[ClockState, ClockOptions]):
     """The rules of Clock."""
 
     id = "clock"
+    is_chance = True
     options = ClockOptions
 
     def deck(self, options: ClockOptions) -> Deck:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from patience.card_golf import POINTS, CardGolf, CardGolfState, last_round, turn_ended
 from patience.cards import Card, Pile
 from patience.deals import Deck
+from patience.families.card_golf import KNOCK, LOOK, POINTS, CardGolf, CardGolfState, last_round, turn_ended
 from patience.game import Move, Reason, Refusal
 from patience.options import Options, number
 
 NEAREST = (2, 3)  # the places of the row that is nearest to its player
-LOOK, KNOCK = Move("look"), Move("knock")
 
 
 @dataclass(frozen=True)

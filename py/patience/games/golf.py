@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from patience.adjacency import King
 from patience.cards import Pile
 from patience.deals import Deck
-from patience.golf_family import StockGame, StockState
+from patience.families.adjacency import King
+from patience.families.one_waste import StockGame, StockState
 from patience.options import Options, choice, flag, number
 
 COLUMNS, ROWS = 7, 5
@@ -33,6 +33,7 @@ class Golf(StockGame[GolfState, GolfOptions]):
     """The rules of Golf Solitaire."""
 
     id = "golf"
+    in_rounds = True
     options = GolfOptions
     covers = ((),) * COLUMNS
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from enum import Enum, IntEnum, StrEnum, auto
 from functools import cached_property
 
-from patience.alternation import PLACES, SUITS, bearer, foundation_of, hidden_in, is_red, is_stuck, kind_of
 from patience.cards import Card, Pile, Rank
 from patience.deals import Deck
+from patience.families.alternation import PLACES, SUITS, bearer, foundation_of, hidden_in, is_red, is_stuck, kind_of
 from patience.game import Game, Move, Reason, Refusal, State, Status, pile, piles, top
 from patience.options import Options, choice, one_of
 
@@ -218,6 +218,10 @@ class Klondike(Game[KlondikeState, KlondikeOptions]):
     def target(self, state: KlondikeState, move: Move) -> str:
         """The stock goes to the waste, and the waste back to the stock."""
         return move.target or ("w" if state.stock else "s")
+
+    def has_balance(self, options: KlondikeOptions) -> bool:
+        """Vegas."""
+        return options.scoring is Scoring.VEGAS
 
     def foundation_moves(self, state: KlondikeState, *, only_safe: bool = True) -> tuple[Move, ...]:
         """The moves to foundations that may be made for the player, one after the other.

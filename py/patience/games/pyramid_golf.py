@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from patience.adjacency import King
 from patience.cards import Pile
-from patience.covers import PYRAMID, covers, uncovered
 from patience.deals import Deck
-from patience.golf_family import StockGame, StockState
+from patience.families.adjacency import King
+from patience.families.covers import PYRAMID, covers, uncovered
+from patience.families.one_waste import StockGame, StockState
 from patience.options import Options, choice, flag
 
 PLACES = sum(map(len, PYRAMID))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from patience.card_golf import POINTS, CardGolf, CardGolfState, last_round, turn_ended
 from patience.cards import Card, Pile, Rank
 from patience.deals import Deck
+from patience.families.card_golf import POINTS, CardGolf, CardGolfState, last_round, turn_ended
 from patience.game import Move, Reason
 from patience.options import Options, flag, number
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from patience.adjacency import King
 from patience.cards import Pile
-from patience.covers import PEAKS, covers, uncovered
 from patience.deals import Deck
+from patience.families.adjacency import King
+from patience.families.covers import PEAKS, covers, uncovered
+from patience.families.one_waste import STOCK, StockGame, StockState
 from patience.game import Move
-from patience.golf_family import STOCK, StockGame, StockState
 from patience.options import Options, choice, flag
 
 PLACES = sum(map(len, PEAKS))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from patience.card_golf import DISCARD, DRAW, POINTS
 from patience.cards import Rank
+from patience.families.card_golf import DISCARD, DRAW, KNOCK, POINTS
 from patience.game import Move
-from patience.games.four_card_golf import KNOCK, FourCardGolf, FourCardGolfState
+from patience.games.four_card_golf import FourCardGolf, FourCardGolfState
 from patience.opponents.sampling import Draw, best, shuffled, unseen
 
 MEAN = sum(POINTS[rank] for rank in Rank if Rank.ACE <= rank <= Rank.KING) / 13

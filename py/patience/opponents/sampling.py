@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
-from patience.card_golf import CardGolfState
 from patience.cards import Rank
 from patience.deals import Deck
+from patience.families.card_golf import CardGolfState
 from patience.game import Move
 
 Draw = Callable[[], float]  # numbers from 0 to below 1

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from patience.card_golf import DISCARD, DRAW
 from patience.cards import Card, Rank
+from patience.families.card_golf import DISCARD, DRAW
 from patience.game import Move
 from patience.games.six_card_golf import COLUMNS, COSTS, SixCardGolf, SixCardGolfState, column
 from patience.opponents.sampling import Draw, best, expected, shuffled, unseen

@@ -1,124 +1,136 @@
-"""Questions about a hole and their answers, as texts that can cross to another thread.
-
-The page's worker asks nothing but ``answer``; a request names a kind, a game,
-its options and what the kind needs. Answers hold moves and cards by their text.
-"""
+"""The answers to all that the worker is asked; what is asked and answered stands in ``questions``."""
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
+from functools import singledispatch
 from typing import Any
 
 from patience.deals import Deal
-from patience.game import AnyGame, Move
+from patience.game import Move
 from patience.games import GAMES
 from patience.opponents.levels import Level, choose
+from patience.play import questions
+from patience.play.questions import (
+    AskBest,
+    AskDeals,
+    AskHint,
+    AskMove,
+    AskOutlook,
+    AskReview,
+    AskVerdict,
+    Dealt,
+    NoWay,
+    Outlook,
+    Place,
+    Review,
+    decode,
+    encode,
+)
 from patience.play.wishes import Wishes, granted
-from patience.solve.answer import Budget
+from patience.solve.answer import Budget, Verdict
 from patience.solve.because import Hint
 from patience.solve.hint import best_of, fair_hint
 from patience.solve.review import review
 from patience.solve.solvers import solve
 from patience.solve.winnability import decide
 
-Progress = Callable[[str], object]
+Progress = Callable[[object], object]
 SECONDS = 20.0  # for one answer
 
 
-def answer(kind: str, request: str, progress: Progress) -> str:
-    """Answer a request (JSON) in JSON; ``progress`` is handed JSON in between.
+def answer(question: str, progress: Callable[[str], object]) -> str:
+    """Answer an encoded question; ``progress`` is handed encoded values in between.
 
-    Raises KeyError for an unknown kind, ValueError for a request that is not one.
+    Raises ValueError for what is no question.
     """
-    asked = json.loads(request)
-    game = GAMES[asked["game"]]
-    return json.dumps(_KINDS[kind](game, game.options.parse(asked["options"]), asked, progress))
+    return encode(answered(decode(question), lambda value: progress(encode(value))))
 
 
-def _played(game: AnyGame, options: Any, asked: dict[str, Any]) -> tuple[Any, list[Move]]:
-    start = game.start(Deal(asked["deal"]), options)
-    return start, [Move.parse(text) for text in asked["moves"]]
+@singledispatch
+def answered(asked: Any, progress: Progress) -> object:
+    """The answer to a question."""
+    raise ValueError(f"not a question: {asked}")
 
 
-def _hint(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
-    state, moves = _played(game, options, asked)
-    for move in moves:
-        state = game.apply(state, move)
-    if not asked["perfect"]:
+def _state(place: Place) -> Any:
+    game = GAMES[place.game]
+    state = game.start(Deal(place.deal), game.options.parse(place.options), dealer=place.dealer)
+    for text in place.moves:
+        state = game.apply(state, Move.parse(text))
+    return state
+
+
+@answered.register
+def _(asked: AskHint, progress: Progress) -> questions.Hint | NoWay | None:
+    game, state = GAMES[asked.place.game], _state(asked.place)
+    if not asked.perfect:
         hint = fair_hint(game, state)
-        return None if hint is None else _hint_text(hint)
-    answer = solve(game, state, Budget(SECONDS))
-    hint = best_of(game, state, answer)
-    return {"verdict": answer.verdict} if hint is None else _hint_text(hint)
+        return None if hint is None else _hint(hint)
+    found = solve(game, state, Budget(SECONDS))
+    hint = best_of(game, state, found)
+    return NoWay(found.verdict) if hint is None else _hint(hint)
 
 
-def _outlook(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
-    state, moves = _played(game, options, asked)
-    for move in moves:
-        state = game.apply(state, move)
+def _hint(hint: Hint) -> questions.Hint:
+    because = tuple((each.why.value, tuple(str(card) for card in each.cards)) for each in hint.because)
+    return questions.Hint(str(hint.move), because, hint.value)
+
+
+@answered.register
+def _(asked: AskOutlook, progress: Progress) -> Outlook:
     begun, told = time.monotonic(), 0
 
     def tell() -> bool:
         nonlocal told
         if time.monotonic() - begun > told + 1:
             told += 1
-            progress(json.dumps(told))
+            progress(told)
         return False
 
-    answer = solve(game, state, Budget(asked["seconds"], stop=tell))
-    return {"verdict": answer.verdict, "moves": len(answer.line or ())}
+    found = solve(GAMES[asked.place.game], _state(asked.place), Budget(asked.seconds, stop=tell))
+    return Outlook(found.verdict, len(found.line or ()))
 
 
-def _hint_text(hint: Hint) -> dict[str, Any]:
-    because = [[each.why.value, [str(card) for card in each.cards]] for each in hint.because]
-    return {"move": str(hint.move), "because": because, "value": hint.value}
+@answered.register
+def _(asked: AskVerdict, progress: Progress) -> Verdict:
+    return Verdict(decide("klondike", asked.options, asked.seconds, asked.deal)[1])
 
 
-def _decide(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
-    return decide(game.id, options.text, asked["seconds"], asked["deal"])[1]
-
-
-def _review(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
-    start, moves = _played(game, options, asked)
+@answered.register
+def _(asked: AskReview, progress: Progress) -> Review:
+    game, place = GAMES[asked.place.game], asked.place
+    start = game.start(Deal(place.deal), game.options.parse(place.options))
+    moves = [Move.parse(text) for text in place.moves]
 
     def known(k: int, value: int | None) -> None:
-        progress(json.dumps([k, value]))
+        progress(k)
 
     found = review(game, start, moves, Budget(SECONDS), known)
-    lines = [None if line is None else [str(move) for move in line] for line in found.lines]
-    return {"values": list(found.values), "lines": lines, "verdicts": [each.value for each in found.verdicts]}
+    lines = tuple(None if line is None else tuple(str(move) for move in line) for line in found.lines)
+    return Review(tuple(found.values), lines, tuple(found.verdicts))
 
 
-def _best(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
-    return solve(game, game.start(Deal(asked["deal"]), options), Budget(SECONDS)).value
+@answered.register
+def _(asked: AskBest, progress: Progress) -> int | None:
+    return solve(GAMES[asked.place.game], _state(asked.place), Budget(SECONDS)).value
 
 
-def _deals(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
-    wishes = Wishes.parse(asked["wishes"])
-    result = []
-    for number, first in enumerate(asked["deals"]):
-        progress(json.dumps(number))
+@answered.register
+def _(asked: AskDeals, progress: Progress) -> Dealt:
+    game = GAMES[asked.game]
+    options, wishes = game.options.parse(asked.options), Wishes.parse(asked.wishes)
+    deals, locked = [], []
+    for number, first in enumerate(asked.deals):
+        progress(number)
         deal, proofs = granted(game, options, wishes, Deal(first))
-        locked = [[str(lock.card) for lock in proof.locks] for proof in proofs]
-        result.append({"deal": deal.text, "locked": locked})
-    return result
+        deals.append(deal.text)
+        locked.append(tuple(tuple(str(lock.card) for lock in proof.locks) for proof in proofs))
+    return Dealt(tuple(deals), tuple(locked))
 
 
-def _move(game: AnyGame, options: Any, asked: dict[str, Any], progress: Progress) -> Any:
-    state = game.start(Deal(asked["deal"]), options, dealer=asked["dealer"])
-    for text in asked["moves"]:
-        state = game.apply(state, Move.parse(text))
-    return str(choose(game, game.observe(state, game.turn(state)), Level(asked["level"])))
-
-
-_KINDS = {
-    "hint": _hint,
-    "outlook": _outlook,
-    "decide": _decide,
-    "review": _review,
-    "best": _best,
-    "deals": _deals,
-    "move": _move,
-}
+@answered.register
+def _(asked: AskMove, progress: Progress) -> str:
+    game, state = GAMES[asked.place.game], _state(asked.place)
+    return str(choose(game, game.observe(state, game.turn(state)), Level(asked.level)))

@@ -110,6 +110,11 @@ class Session:
         return tuple(self._texts)
 
     @property
+    def made(self) -> tuple[str, ...]:
+        """The moves that led to the present state as text, without a mark on those that were made for the player."""
+        return tuple(str(played.move) for played in self.moves[: self.cursor])
+
+    @property
     def position(self) -> Position:
         """The present state with what the rules say of it."""
         if self._here.state is not self.state:

@@ -33,6 +33,14 @@ from patience.play.round import ROUND, Round
 
 
 @dataclass(frozen=True)
+class Balance:
+    """What the settled deals come to that cost a stake each, since the last reset."""
+
+    deals: int
+    points: int
+
+
+@dataclass(frozen=True)
 class Finished:
     """One player's hole that is over.
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from patience.deals import Deal
+from patience.families.one_waste import FamilyGame
 from patience.game import AnyGame, State
-from patience.golf_family import FamilyGame
 from patience.options import Options, choice
 from patience.solve.answer import Budget, Verdict
 from patience.solve.grade import grade

@@ -28,10 +28,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from patience.adjacency import King
 from patience.cards import Rank
+from patience.families.adjacency import King
+from patience.families.one_waste import STOCK
 from patience.game import Move
-from patience.golf_family import STOCK
 from patience.solve.answer import Answer, Budget, OutOfBudget, Verdict
 from patience.solve.layout import Layout, layout
 from patience.solve.position import PLAYABLE, RANKS, Position

@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from patience.adjacency import King
+from patience.families.adjacency import King
 from patience.game import AnyGame
 from patience.games.klondike import STOCK, Klondike, KlondikeState, Scoring, Worth
 from patience.solve.playout import Player

@@ -21,9 +21,9 @@ from typing import Any
 
 from patience.cards import Card, Pile, Rank
 from patience.deals import shuffle
+from patience.families.one_waste import STOCK, FamilyGame
 from patience.game import AnyGame, Move, State
 from patience.games.klondike import Klondike, KlondikeState
-from patience.golf_family import STOCK, FamilyGame
 from patience.solve import klondike_hint
 from patience.solve.answer import Answer, Budget
 from patience.solve.because import Because, Hint, Why

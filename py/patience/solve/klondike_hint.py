@@ -17,8 +17,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
 
-from patience.alternation import PLACES, SUITS, bearer, foundation_of, hidden_in, is_red, kind_of
 from patience.cards import Card
+from patience.families.alternation import PLACES, SUITS, bearer, foundation_of, hidden_in, is_red, kind_of
 from patience.game import Move
 from patience.games.klondike import STOCK, Klondike, KlondikeState, coming, safe_rank
 from patience.solve.because import Because, Hint, Why

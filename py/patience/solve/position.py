@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from patience.adjacency import ACCEPTED, King
 from patience.cards import Card, Pile, Rank
+from patience.families.adjacency import ACCEPTED, King
+from patience.families.one_waste import FamilyGame, StockState
 from patience.game import AnyGame, Move, top
-from patience.golf_family import FamilyGame, StockState
 
 RANKS = range(Rank.ACE, Rank.JOKER + 1)
 

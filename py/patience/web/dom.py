@@ -1,20 +1,22 @@
 """The page's elements from Python: built by createElement, filled by textContent, never from markup.
 
-Elements are JavaScript objects (``Any`` to the type checker). Nothing here
-touches a browser when it is imported; ``page.start`` hands in the document.
+What was built from a node is patched to the next one: what is the same stays the same element, so that focus, scroll
+and what has been typed stay too.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
-from patience.table.markup import Child
+from patience.table.drawing.markup import Attribute, Child, Node
+from patience.web.browser import Document, Element
 
-Element = Any
 _DRAWN = {"svg", "path", "text", "circle", "rect", "line", "g"}
+_LIVE = {"value", "checked", "selected"}  # attributes that only say how a field begins; the property says how it is
+_IDENTITY = ("id", "name", "type", "data-act", "data-arg")
 
 
-def build(document: Element, child: Child) -> Element:
+def build(document: Document, child: Child) -> Element:
     """The element a node describes, with everything below it."""
     if isinstance(child, str):
         return document.createTextNode(child)
@@ -23,28 +25,76 @@ def build(document: Element, child: Child) -> Element:
     else:
         element = document.createElement(child.tag)
     for name, value in child.attributes:
-        if value is True:
-            element.setAttribute(name, "")
-        elif value is not None and value is not False:
-            element.setAttribute(name, str(value))
+        _set(element, name, value)
     for each in child.children:
         element.append(build(document, each))
     return element
 
 
-def show(document: Element, parent: Element, node: Child | None) -> None:
-    """Let ``node`` be all that ``parent`` holds; focus stays on what is the same as the focused element."""
-    active = document.activeElement
-    wanted = _identity(active) if parent.contains(active) else None
-    if node is None:
-        parent.replaceChildren()
+def _set(element: Element, name: str, value: Attribute) -> None:
+    if value is None or value is False:
+        element.removeAttribute(name)
+    elif name == "style":  # as an attribute the page's policy forbids it
+        element.style.cssText = str(value)
     else:
-        parent.replaceChildren(build(document, node))
-    if wanted:
+        element.setAttribute(name, "" if value is True else str(value))
+
+
+def show(document: Document, parent: Element, before: Node | None, after: Node | None) -> None:
+    """Let ``after`` be all that ``parent`` holds, which held ``before``; focus stays on what is the same."""
+    active = document.activeElement
+    wanted = _identity(active) if active is not None and parent.contains(active) else None
+    first = parent.firstChild
+    if before is None or after is None or first is None or not _is_like(before, after):
+        parent.replaceChildren(*([] if after is None else [build(document, after)]))
+    else:
+        _patch(document, first, before, after)
+    if wanted and not parent.contains(document.activeElement):
         places = parent.querySelectorAll("input, select, button, a, [tabindex]")
         same = next((each for each in places if _identity(each) == wanted), None)
-        if same:
+        if same is not None:
             same.focus(preventScroll=True)
+
+
+def _is_like(before: Child, after: Child) -> bool:
+    """Whether one element can become the other."""
+    if isinstance(before, str) or isinstance(after, str):
+        return isinstance(before, str) and isinstance(after, str)
+    old, new = dict(before.attributes), dict(after.attributes)
+    return before.tag == after.tag and all(old.get(name) == new.get(name) for name in _IDENTITY)
+
+
+def _patch(document: Document, element: Element, before: Child, after: Child) -> None:
+    if before == after:
+        return
+    if isinstance(before, str) or isinstance(after, str):
+        element.nodeValue = str(after)
+        return
+    old, new = dict(before.attributes), dict(after.attributes)
+    for name in old.keys() | new.keys():
+        if old.get(name) != new.get(name):
+            _set(element, name, new.get(name))
+            _put(element, name, new)
+    nodes = list(element.childNodes)
+    for was, now, node in zip(before.children, after.children, nodes, strict=False):
+        if _is_like(was, now):
+            _patch(document, node, was, now)
+        else:
+            node.replaceWith(build(document, now))
+    for node in nodes[len(after.children) :]:
+        node.remove()
+    for child in after.children[len(before.children) :]:
+        element.append(build(document, child))
+
+
+def _put(element: Element, name: str, attributes: Mapping[str, Attribute]) -> None:
+    """How a field stands, where the player may have changed it."""
+    value = attributes.get(name)
+    if name == "value" and hasattr(element, "value"):
+        if str(element.value) != str(value or ""):
+            element.value = str(value or "")
+    elif name in _LIVE:
+        setattr(element, name, bool(value))
 
 
 def _identity(element: Element) -> tuple[str | None, ...]:

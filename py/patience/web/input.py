@@ -2,45 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Any, NamedTuple, Protocol
+import asyncio
+from collections.abc import Callable
+from typing import NamedTuple
 
-from patience.table.drop import Box, taker
-from patience.web.dom import Element, data
-from patience.web.patch import Slot, Table
+from patience.app.app import App
+from patience.app.intents import (
+    Act,
+    Close,
+    Drop,
+    Enter,
+    Entered,
+    File,
+    Focused,
+    Hold,
+    Intent,
+    Key,
+    Slot,
+    Swipe,
+    Tap,
+    Typed,
+)
+from patience.table.drawing.drop import Box, taker
+from patience.web.browser import Element, Event, Proxy, Window
+from patience.web.dom import data
+from patience.web.table import Table
 
 DRAG_STARTS = 7  # CSS pixels
 SHORT = 0.5  # card widths: a slide that stays within, and on its card, is a tap
 SAME_PRESS = 400  # milliseconds after a key has done something, in which it does nothing where the focus went to
 DOUBLE_TAP = 300  # milliseconds in which a second tap on the same card is the same tap
+EDGE = 24  # CSS pixels: a swipe that begins so near to the screen's edge is the browser's
+SWIPE = 50  # CSS pixels: shorter ones are none
+MOST = 4_000_000  # bytes of a file, where its control says nothing else
 NO_TAP = "", -DOUBLE_TAP
 
 _REPEATED = {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "+", "-"}  # keys that go on as long as they are held
-
-
-class Intentions(Protocol):
-    """What the page does about them."""
-
-    def tap(self, at: Slot) -> None:
-        """A slot was tapped or clicked."""
-
-    def enter(self, at: Slot) -> None:
-        """A slot was entered by keyboard."""
-
-    def drop(self, at: Slot, target: str) -> None:
-        """The cards from a slot were dragged to a pile."""
-
-    def targets(self, at: Slot) -> Collection[str]:
-        """The piles that the cards from a slot may go to."""
-
-    def key(self, key: str, shift: bool, command: bool) -> bool:
-        """A key was pressed outside a field; True if it was for us."""
-
-    def act(self, name: str, arg: str, value: str) -> None:
-        """A control with ``data-act`` was used."""
-
-    def hold(self, what: str, on: bool) -> None:
-        """A control with ``data-hold`` is held down, or is no longer."""
 
 
 class Drag(NamedTuple):
@@ -56,59 +53,72 @@ class Drag(NamedTuple):
 class Input:
     """One listener for each kind of event, made once and kept."""
 
-    def __init__(self, window: Any, slots: Element, table: Table, to: Intentions, proxy: Callable[..., Any]) -> None:
-        self._window, self._table, self._to = window, table, to
+    def __init__(self, window: Window, app: App, table: Table, proxy: Proxy) -> None:
+        self._window, self._document, self._app, self._table = window, window.document, app, table
         self._drag: Drag | None = None
         self._dragging = False
         self._farthest = 0.0  # of the drag, in CSS pixels
         self._ignore_click = False
         self._held = ""
+        self._swipe: tuple[float, float] | None = None
         self._pressed = ("", -float(SAME_PRESS))  # what Enter or Space was pressed on, and when it had been done
         self._last_tap: tuple[int | str, float] = NO_TAP  # which card, or which empty pile, and when
-        document = window.document
+        self._reading: set[asyncio.Future[None]] = set()
+        document, element = window.document, window.document.getElementById
+        slots, dialog = element("slots"), element("panel")
         for target, event, handler in (
             (slots, "click", self._click),
             (slots, "pointerdown", self._pointer_down),
             (slots, "pointermove", self._pointer_move),
             (slots, "pointerup", self._pointer_up),
             (slots, "pointercancel", self._pointer_cancel),
-            (slots, "focusin", self._focus_in),
+            (document, "focusin", self._focus_in),
             (document, "click", self._control),
             (document, "change", self._control),
+            (document, "input", self._typed),
             (document, "submit", self._submitted),
             (document, "keydown", self._key_down),
             (document, "keyup", self._release),
+            (document, "mousedown", self._stay),
             (document, "pointerdown", self._hold),
+            (document, "pointerdown", self._swipe_begins),
             (document, "pointerup", self._release),
+            (document, "pointerup", self._swipe_ends),
             (document, "pointercancel", self._release),
             (window, "blur", self._release),
+            (dialog, "cancel", self._cancel),
+            (dialog, "click", self._outside),
         ):
             target.addEventListener(event, proxy(handler))
 
-    def _slot_of(self, event: Any) -> Slot | None:
+    def _tell(self, intent: Intent) -> bool:
+        return self._app.dispatch(intent)
+
+    def _slot_of(self, event: Event) -> Slot | None:
         element = event.target.closest("[data-pile]")
         return (data(element, "pile"), int(data(element, "index"))) if element else None
 
-    def _click(self, event: Any) -> None:
+    def _click(self, event: Event) -> None:
         at = self._slot_of(event)
         ignore, self._ignore_click = self._ignore_click, False
         if at is None:
             return
         if event.detail == 0:  # Enter or Space on the button, or a screen reader's click
-            self._press(event, "table", lambda: self._to.enter(at))
+            self._press(event, "table", lambda: self._tell(Enter(at)))
             return
         if not ignore:
             self._tap(at, event)
 
-    def _tap(self, at: Slot, event: Any) -> None:
-        key, (last, when) = self._table.key_at(at), self._last_tap
+    def _tap(self, at: Slot, event: Event) -> None:
+        view, (last, when) = self._app.scene.table, self._last_tap
+        key = view.key_at(at) if view is not None else -1
         card = at[0] if key < 0 else key
         if card == last and event.timeStamp - when < DOUBLE_TAP:
             return
         self._last_tap = card, event.timeStamp
-        self._to.tap(at)
+        self._tell(Tap(at))
 
-    def _press(self, event: Any, on: str, do: Callable[[], None]) -> None:
+    def _press(self, event: Event, on: str, do: Callable[[], object]) -> None:
         """Do what was pressed, unless the focus has just come there by itself: then the press was meant elsewhere."""
         last, when = self._pressed
         if last and last != on and event.timeStamp - when < SAME_PRESS:
@@ -116,22 +126,35 @@ class Input:
         do()
         self._pressed = on, self._window.performance.now()
 
-    def _focus_in(self, event: Any) -> None:
+    def _focus_in(self, event: Event) -> None:
         at = self._slot_of(event)
-        if at is not None and at != self._table.focus:
-            self._table.focus_slot(at)
+        if at is not None or self._app.desk.on_table:
+            self._tell(Focused(at))
+        if event.target.closest("[data-typed]"):
+            event.target.select()  # what is typed takes the place of what stood there
+            self._tell(Entered(event.target.id))
 
-    def _pointer_down(self, event: Any) -> None:
+    def _typed(self, event: Event) -> None:
+        if event.target.closest("[data-typed]"):
+            self._tell(Typed(event.target.id, event.target.value))
+
+    def _stay(self, event: Event) -> None:
+        """A key that belongs to a field leaves the focus there, and a phone's keyboard open."""
+        if event.target.closest(".sign"):
+            event.preventDefault()
+
+    def _pointer_down(self, event: Event) -> None:
         at = self._slot_of(event)
         self._ignore_click = False
         if at is None or not event.isPrimary or event.button != 0:
             return
-        cards = self._table.cards_from(at)
+        view = self._app.scene.table
+        cards = view.cards_from(at) if view is not None else []
         if cards:
-            elements = [self._table.card_element(each.card.key) for each in cards]
+            elements = [self._table.card(each.card.key) for each in cards]
             self._drag, self._farthest = Drag(at, event.clientX, event.clientY, cards[0].spot.scale, elements), 0
 
-    def _pointer_move(self, event: Any) -> None:
+    def _pointer_move(self, event: Event) -> None:
         if self._drag is None or not event.isPrimary:
             return
         if not event.buttons:  # let go where we could not see it
@@ -151,31 +174,32 @@ class Input:
             element.style.setProperty("--dx", f"{dx / scale}px")
             element.style.setProperty("--dy", f"{dy / scale}px")
 
-    def _pointer_up(self, event: Any) -> None:
+    def _pointer_up(self, event: Event) -> None:
         if self._drag is None or not event.isPrimary:
             return
         if not self._dragging:
             self._lay_down()
             return
-        drag, table = self._drag, self._table
+        drag, table, view = self._drag, self._table, self._app.scene.table
+        assert view is not None
         self._lay_down()
         self._ignore_click = True
-        home, card = _box(table.slot_element(drag.at)), self._carried(drag, event)
+        home, card = _box(table.slot(drag.at)), self._carried(drag, event)
         if self._farthest <= SHORT * card.width and home.holds(event.clientX, event.clientY):
             self._tap(drag.at, event)
             return
-        slots = ((slot.pile, _box(table.slot_element((slot.pile, slot.nth)))) for slot in table.slots())
-        target = taker(card, slots, drag.at[0], self._to.targets(drag.at))
+        slots = ((slot.pile, _box(table.slot((slot.pile, slot.nth)))) for slot in view.slots())
+        target = taker(card, slots, drag.at[0], self._app.targets(drag.at))
         if target:
-            self._to.drop(drag.at, target)
+            self._tell(Drop(drag.at, target))
 
-    def _carried(self, drag: Drag, event: Any) -> Box:
+    def _carried(self, drag: Drag, event: Event) -> Box:
         """Where the card lies that is carried; how it is drawn may still be on its way to where it was taken from."""
-        home, card = _box(self._table.slot_element(drag.at)), drag.elements[0]
+        home, card = _box(self._table.slot(drag.at)), drag.elements[0]
         left, top = home.left + event.clientX - drag.x, home.top + event.clientY - drag.y
         return Box(left, top, left + card.offsetWidth * drag.scale, top + card.offsetHeight * drag.scale)
 
-    def _pointer_cancel(self, _event: Any) -> None:
+    def _pointer_cancel(self, _event: Event) -> None:
         self._lay_down()
 
     def _lay_down(self) -> None:
@@ -186,40 +210,96 @@ class Input:
                 element.style.removeProperty("--dy")
         self._drag, self._dragging = None, False
 
-    def _control(self, event: Any) -> None:
+    def _control(self, event: Event) -> None:
+        field = event.target.closest("[data-typed]")
+        if field is not None and event.type == "change":
+            self._tell(Typed(field.id, field.value, left=True))
         control = event.target.closest("[data-act]")
-        if not control:
+        if control is None:
             return
         is_field = control.tagName in ("INPUT", "SELECT")
         if is_field != (event.type == "change"):
             return
+        self._last_tap = NO_TAP
+        act, arg = data(control, "act"), data(control, "arg")
+        if is_field and control.type == "file":
+            self._read(control, act, arg)
+            return
         value = ""
         if is_field:
             value = ("yes" if control.checked else "no") if control.type == "checkbox" else str(control.value)
-        self._last_tap = NO_TAP
-        act, arg = data(control, "act"), data(control, "arg")
+        intent = Act(act, arg, value, self._fields(control))
         if event.type == "click" and event.detail == 0:
-            self._press(event, f"{act} {arg}", lambda: self._to.act(act, arg, value))
+            self._press(event, f"{act} {arg}", lambda: self._tell(intent))
         else:
-            self._to.act(act, arg, value)
+            self._tell(intent)
+        if control.tagName == "A":
+            event.preventDefault()
 
-    def _submitted(self, event: Any) -> None:
+    def _fields(self, control: Element) -> dict[str, str]:
+        """What stands in the fields of the panel that a control lies in."""
+        panel = control.closest("dialog")
+        if panel is None:
+            return {}
+        fields = panel.querySelectorAll("input[type=text][id], textarea[id]")
+        return {str(field.id): str(field.value) for field in fields}
+
+    def _read(self, control: Element, act: str, arg: str) -> None:
+        """Read the file that was chosen, if it is not too large."""
+        chosen = control.files.item(0) if control.files.length else None
+        if chosen is None:
+            return
+        most = int(data(control, "most") or MOST)
+
+        async def read() -> None:
+            content = (await chosen.arrayBuffer()).to_bytes() if chosen.size <= most else None
+            self._tell(Act(act, arg, file=File(int(chosen.size), content)))
+
+        task = asyncio.ensure_future(read())
+        self._reading.add(task)
+        task.add_done_callback(self._reading.discard)
+
+    def _submitted(self, event: Event) -> None:
         """Enter in a form's field has clicked its button: that is all that is meant by it."""
         event.preventDefault()
 
-    def _hold(self, event: Any) -> bool:
-        control = event.target.closest("[data-hold]")
-        if control:
-            self._held = data(control, "hold")
-            self._to.hold(self._held, True)
-        return bool(control)
+    def _cancel(self, event: Event) -> None:
+        event.preventDefault()
+        self._tell(Close())
 
-    def _release(self, _event: Any) -> None:
+    def _outside(self, event: Event) -> None:
+        if event.target.id == "panel":  # the backdrop: everything else lies inside the panel
+            self._tell(Close())
+
+    def _swipe_begins(self, event: Event) -> None:
+        self._swipe = None
+        if not event.isPrimary or event.pointerType == "mouse":
+            return
+        inside = EDGE < event.clientX < self._window.innerWidth - EDGE
+        if inside and event.target.closest("#lesson, #table") and not event.target.closest("[data-pile]"):
+            self._swipe = (event.clientX, event.clientY)
+
+    def _swipe_ends(self, event: Event) -> None:
+        if self._swipe is None or not event.isPrimary:
+            return
+        dx, dy = event.clientX - self._swipe[0], event.clientY - self._swipe[1]
+        self._swipe = None
+        if abs(dx) > max(SWIPE, 2 * abs(dy)):
+            self._tell(Swipe(1 if dx < 0 else -1))
+
+    def _hold(self, event: Event) -> bool:
+        control = event.target.closest("[data-hold]")
+        if control is not None:
+            self._held = data(control, "hold")
+            self._tell(Hold(self._held, True))
+        return control is not None
+
+    def _release(self, _event: Event) -> None:
         if self._held:
-            self._to.hold(self._held, False)
+            self._tell(Hold(self._held, False))
             self._held = ""
 
-    def _key_down(self, event: Any) -> None:
+    def _key_down(self, event: Event) -> None:
         if event.defaultPrevented or event.altKey or event.isComposing:
             return
         pressed = event.key in (" ", "Enter")
@@ -232,9 +312,12 @@ class Input:
             if pressed and event.target.closest("button, a"):
                 event.preventDefault()
             return
-        if event.target.closest("input[type=text], textarea, select, dialog"):
+        field = event.target.closest("[data-typed]")
+        if field is None and event.target.closest("input[type=text], textarea, select, dialog"):
             return
-        if self._to.key(event.key, event.shiftKey, event.ctrlKey or event.metaKey):
+        loose = event.target == self._document.body
+        pressed_key = Key(event.key, event.shiftKey, event.ctrlKey or event.metaKey, loose, field.id if field else "")
+        if self._tell(pressed_key):
             event.preventDefault()
 
 

@@ -15,7 +15,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from patience.web.later import Later
+from patience.app.intents import Answered, Damaged, Intent, Mirrored, Troubled
+from patience.web.browser import Proxy, Window
+from patience.web.timer import Timer
 
 PREFIX = "golfkabal:"
 _DATABASE, _STORE = "golfkabal", "values"
@@ -28,14 +30,21 @@ Unite = Callable[[Sequence[str]], tuple[str, list[str]]]  # copies, the newest f
 class Store:
     """Text by key.
 
-    ``lists`` says how the copies of a list become one. ``on_trouble`` is called
-    when a write turns out to have failed after it was begun, ``on_damage`` with
-    what cannot be read before it is overwritten, ``on_late`` when a database has
-    come late.
+    ``lists`` says how the copies of a list become one. It tells of ``Troubled``
+    when a write turns out to have failed after it was begun, of ``Damaged`` with
+    what cannot be read before it is overwritten, of ``Mirrored`` when a database
+    has come late.
     """
 
-    def __init__(self, window: Any, proxy: Callable[..., Any], later: Later, lists: Mapping[str, Unite]) -> None:
-        self._window, self._later, self._lists = window, later, lists
+    def __init__(
+        self,
+        window: Window,
+        proxy: Proxy,
+        timer: Timer,
+        tell: Callable[[Intent], object],
+        lists: Mapping[str, Unite],
+    ) -> None:
+        self._window, self._proxy, self._timer, self._tell, self._lists = window, proxy, timer, tell, lists
         self._united: dict[str, tuple[list[str], str, list[str]]] = {}  # copies, their text, the damage
         self._memory: dict[str, str] = {}
         self._database: Any = None
@@ -44,9 +53,20 @@ class Store:
         self._local = self._usable()
         self._local_works = self._local is not None  # it took the last write
         self._aborted = proxy(self._mirror_failed)
-        self.on_trouble: Callable[[], None] = lambda: None
-        self.on_damage: Callable[[str], None] = lambda _text: None
-        self.on_late: Callable[[], None] = lambda: None
+        self._reopening: asyncio.Future[None] | None = None
+
+    async def open(self) -> None:
+        """Find the mirror, and what it held."""
+        self.use(*await open_mirror(self._window, self._proxy, self.join))
+
+    def reopen(self, number: int) -> None:
+        """Read again what another tab has written."""
+
+        async def read() -> None:
+            await self.open()
+            self._tell(Answered(number, None))
+
+        self._reopening = asyncio.ensure_future(read())
 
     def _usable(self) -> Any:
         try:
@@ -70,11 +90,11 @@ class Store:
         for key, kept in list(self._memory.items()):
             if self._read_local(key) in (kept, None):  # else another tab has written since
                 self.write(key, self.read(key) or "" if key in self._lists else _text(kept))
-        self.on_late()
+        self._tell(Mirrored())
 
     def _mirror_failed(self, _event: Any) -> None:
         self._database = None
-        self.on_trouble()
+        self._tell(Troubled())
 
     @property
     def lasting(self) -> bool:
@@ -134,13 +154,13 @@ class Store:
     def write(self, key: str, text: str) -> None:
         """Keep ``text`` under ``key``, in every place that takes it."""
         if key in self._lists and (copies := self.copies(key)) and (damage := self._unite(key, copies)[1]):
-            self.on_damage("\n".join(damage))
+            self._tell(Damaged("\n".join(damage)))
         serial = self._serials[key] = self._serials.get(key, 0) + 1
         self._mirrored.pop(key, None)
         kept = self._memory[key] = f"{serial} {text}"
         self._local_works = self.raw(key, kept)
         if self._database is not None:
-            self._later.soon(partial(self._mirror, key, kept))
+            self._timer.soon(partial(self._mirror, key, kept))
 
     def _mirror(self, key: str, kept: str) -> None:
         try:
@@ -181,7 +201,7 @@ def _text(kept: str) -> str:
 
 
 async def open_mirror(
-    window: Any, proxy: Callable[..., Any], late: Callable[[Any, dict[str, str]], None]
+    window: Window, proxy: Proxy, late: Callable[[Any, dict[str, str]], None]
 ) -> tuple[Any, dict[str, str]]:
     """The database and all it holds, each value with its serial in front; (None, {}) if it cannot be had.
 
@@ -200,7 +220,7 @@ async def open_mirror(
     return await answer
 
 
-def _open(window: Any, proxy: Callable[..., Any], opened: Callable[[Any, dict[str, str]], None]) -> None:
+def _open(window: Window, proxy: Proxy, opened: Callable[[Any, dict[str, str]], None]) -> None:
     def give_up(*_event: Any) -> None:
         opened(None, {})
 

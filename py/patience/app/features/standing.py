@@ -1,0 +1,46 @@
+"""How it stands: the scorecard, the statistics, the account of a deal's points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from patience.app.feature import Feature
+from patience.app.intents import Act
+from patience.options import Options
+from patience.table.drawing.markup import Node
+from patience.table.faces import FACES
+from patience.table.panels import pages
+
+
+class Standing(Feature):
+    """Numbers, derived from what was played."""
+
+    def panels(self) -> Mapping[str, Callable[[str], Node]]:
+        """Scores, statistics, points."""
+        return {"score": self._score, "stats": self._stats, "points": self._points}
+
+    def actions(self) -> Mapping[str, Callable[[Act], None]]:
+        """To begin a balance anew."""
+        return {"reset-balance": lambda act: self.desk.results.reset_balance(self.desk.round, self.desk.now)}
+
+    def _score(self, rest: str) -> Node:
+        desk = self.desk
+        if desk.round.game.is_shared:
+            return pages.match_panel(desk.words, desk.round)
+        return pages.scorecard_panel(desk.words, desk.round, shares=desk.ports.device.can_share)
+
+    def _stats(self, rest: str) -> Node:
+        desk, game_id = self.desk, self.desk.game_id
+
+        def balance(rules: Options) -> str:
+            found = desk.results.balance(game_id, rules)
+            return FACES[game_id].balance(desk.words, found) if found else ""
+
+        return pages.statistics(desk.words, game_id, desk.results.summaries(game_id), balance)
+
+    def _points(self, rest: str) -> Node:
+        desk, round = self.desk, self.desk.round
+        return FACES[round.game.id].points(desk.words, round, desk.results.balance(round.game.id, round.options))
+
+
+FEATURE = Standing

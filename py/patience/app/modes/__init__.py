@@ -1,0 +1,1 @@
+"""What can be on the table: one object for each kind of play."""

@@ -1,0 +1,76 @@
+"""A round with friends: the same deals for all, no hints, and a device that goes from hand to hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from patience.app.intents import Act
+from patience.app.modes.alone import Alone
+from patience.game import Move
+from patience.table.drawing.markup import Node
+from patience.table.panels import friends, pages
+
+
+class WithFriends(Alone):
+    """One player's turn among several who play the same deals."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self._ready = -1  # the turn for which the device has been handed over
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the device has to be handed to the next player first."""
+        round, session = self.round, self.session
+        several = len(round.players) > 1 and round.game.seats(round.options) == 1
+        fresh = not session.moves and not session.given_up
+        return several and not round.finished and fresh and self._ready != round.turn
+
+    @property
+    def ending_class(self) -> str:  # type: ignore[override]
+        """The hand-over looks otherwise."""
+        return "hand-over" if self.is_waiting else ""
+
+    @property
+    def can_hint(self) -> bool:  # type: ignore[override]
+        """Never."""
+        return False
+
+    def ending(self) -> Node | None:
+        """The hand-over, or how all stand."""
+        words, round = self.desk.words, self.round
+        if self.is_waiting:
+            return friends.hand_over(words, round)
+        shared = self.desk.competitions.of(round) if round.finished or round.provisional else None
+        if shared is None:
+            return super().ending()
+        return (friends.round_end if round.finished else friends.hole_end)(words, round, shared)
+
+    def attempt(self, move: Move) -> str | None:
+        """Make a move, once the device is in the player's hand."""
+        return None if self.is_waiting else super().attempt(move)
+
+    def hint(self, act: Act) -> None:
+        """There are none."""
+        self.desk.say(self.desk.words("No hints in a round with friends."))
+
+    def give_up(self, act: Act) -> None:
+        """End the hole as it lies."""
+        if self.is_waiting:
+            self.desk.panels.close()
+        else:
+            super().give_up(act)
+
+    def _take_device(self, act: Act) -> None:
+        """The next player has the device."""
+        self._ready = self.round.turn
+        self.desk.say(self.place())
+        self.desk.go_home()
+
+    def actions(self) -> Mapping[str, Callable[[Act], None]]:
+        """With the hand-over's button."""
+        return {**super().actions(), "friends-ready": self._take_device}
+
+    def side(self) -> Node | None:
+        """The scorecard."""
+        return pages.card(self.desk.words, self.round) if self.round.counted else None

@@ -1,0 +1,129 @@
+"""What stands around the table: bars, notice, tools, ending, side, aid, lesson; and how the page is dressed."""
+
+from __future__ import annotations
+
+import json
+
+from patience.app.desk import Desk
+from patience.app.modes.lesson import offered
+from patience.app.ports import Size
+from patience.play.record import RecordFault
+from patience.table.drawing.layout import Arrangement
+from patience.table.drawing.markup import Node, button, h
+from patience.table.faces import FACES
+from patience.table.panels import counting, standing
+from patience.table.words import N_
+
+Attributes = dict[tuple[str, str], str | None]
+
+BUTTONS = {
+    "button-undo": N_("Undo"),
+    "button-redo": N_("Redo"),
+    "button-hint": N_("Hint"),
+    "button-new": N_("New"),
+    "button-menu": N_("Menu"),
+}
+COUNTERS = (1, 2, 3)
+NARROW = 600  # CSS pixels: where width or height is less, the large faces are the default
+
+
+def dressed(desk: Desk, size: Size | None) -> Attributes:
+    """Language, colours and card faces as the preferences say; kept for the next start's first paint."""
+    words, wanted, store = desk.words, desk.preferences, desk.ports.store
+    looks = {
+        "theme": wanted.theme,
+        "felt": wanted.felt,
+        "back": wanted.back,
+        "speed": "none" if wanted.reduced_motion else wanted.speed,
+        "hand": "left" if wanted.left_handed else "right",
+        "game": desk.game_id,
+        "mark": "yes" if wanted.mark_playable else "no",
+    }
+    deck = wanted.deck(size is not None and min(size.window) < NARROW)
+    store.raw("language", words.language)
+    store.raw("looks", json.dumps(looks))
+    store.raw("deck", deck)
+    return {
+        ("", "lang"): words.language,
+        **{("", f"data-{name}"): str(value) for name, value in looks.items()},
+        ("deck", "href"): f"./art/{deck}.css",
+        ("slots", "aria-label"): words("Table"),
+        ("counters", "aria-label"): words("Score"),
+        ("actions", "aria-label"): words("Moves"),
+    }
+
+
+def texts(desk: Desk) -> dict[str, str]:
+    """Title, place, counters, and what the buttons are called."""
+    words = desk.words
+    found = standing.counters(words, desk.round)
+    counters = [found[n - 1] if n <= len(found) else ("", "") for n in COUNTERS]
+    return {
+        "title": words(FACES[desk.game_id].name),
+        "place": desk.mode.place(),
+        **{f"counter-{n}-label": label for n, (label, _) in zip(COUNTERS, counters, strict=True)},
+        **{f"counter-{n}": number for n, (_, number) in zip(COUNTERS, counters, strict=True)},
+        **{name: words(label) for name, label in BUTTONS.items()},
+    }
+
+
+def attributes(desk: Desk) -> Attributes:
+    """Which buttons work, and what the kind of play changes."""
+    mode, able = desk.mode, bool(desk.owner)
+    works = {"undo": able and mode.can_undo, "redo": able and mode.can_redo, "hint": mode.can_hint}
+    table = [name for name, on in (("covered", mode.covered), ("cleared", desk.celebrates)) if on]
+    return {
+        **{(f"do-{name}", "aria-disabled"): "false" if on else "true" for name, on in works.items()},
+        ("table", "class"): " ".join(table),
+        ("end", "class"): mode.ending_class,
+        ("lesson", "hidden"): None if mode.lesson() else "",
+        ("", "data-learning"): "" if mode.lesson() else None,
+        ("", "data-match"): "yes" if desk.round.game.is_shared else "no",
+    }
+
+
+def parts(desk: Desk, arrangement: Arrangement | None, size: Size | None) -> dict[str, Node | None]:
+    """Everything that is built of nodes, but for the open panel."""
+    mode = desk.mode
+    side = mode.side()
+    has_room = size is None or size.has_side or desk.is_printing
+    lesson = mode.lesson() or (None, None)
+    return {
+        "notice": _notice(desk),
+        "captions": mode.captions(arrangement) if arrangement is not None else None,
+        "aid": _aid(desk),
+        "end": mode.ending(),
+        "side": h("div") if side is not None and not has_room else side,
+        "tools": mode.tools(),
+        "toast": h("p", desk.toast, " ", button(desk.words("Undo"), "take-back")) if desk.toast else None,
+        "lesson-text": lesson[0],
+        "lesson-steps": lesson[1],
+    }
+
+
+def _aid(desk: Desk) -> Node | None:
+    """The counting aid, if the player wants it."""
+    if not desk.preferences.counting or desk.round.game.is_shared:
+        return None
+    session = desk.mode.session
+    return counting.aid(desk.words, session.game, session.game.observe(session.state, 0))
+
+
+def _notice(desk: Desk) -> Node | None:
+    """What lasts until it is dealt with: another tab owns the round, nothing is saved, an update waits."""
+    words = desk.words
+    if desk.owner is False:
+        return h("p", words("This round is open in another tab."), " ", button(words("Go on here"), "take-over"))
+    if not desk.ports.store.lasting:
+        return h("p", words("Your game is not being saved."), " ", button(words("Save as a file"), "export"))
+    if desk.saves.unread:
+        newer = words("The saved round was made by a newer version. It is kept; you can save it as a file.")
+        damaged = words("The saved round cannot be read. It is kept; you can save it as a file.")
+        text = newer if desk.saves.unread is RecordFault.NEWER_FORMAT else damaged
+        return h("p", text, " ", button(words("Save as a file"), "rescue"))
+    if desk.mode.lesson() is None and not desk.round.game.is_shared and offered(desk):
+        return h("p", words("New here?"), " ", button(words("Learn the game"), "learn"), " ",
+                 button(words("No, thanks"), "learn-not"))  # fmt: skip
+    if desk.update and (desk.round.session.cursor == 0 or desk.round.finished):
+        return h("p", words("A new version is ready."), " ", button(words("Start it now"), "update"))
+    return None

@@ -1,0 +1,1 @@
+"""What several games share; a family knows none of its games."""

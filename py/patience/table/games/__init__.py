@@ -1,0 +1,1 @@
+"""The faces of the games, one folder each: how a game lies, counts, ends, and is explained."""

@@ -1,0 +1,52 @@
+"""The face of Clock: how it looks, counts and ends."""
+
+from __future__ import annotations
+
+from patience.game import Status
+from patience.games.clock import hidden
+from patience.play.round import Round
+from patience.table.drawing.markup import Node, button, h
+from patience.table.face import Face
+from patience.table.games.clock.layout import LAYOUT
+from patience.table.games.clock.lesson import LESSON
+from patience.table.games.clock.rules import RULES
+from patience.table.words import N_, Words
+
+
+class ClockFace(Face):
+    """Clock on the page."""
+
+    id = "clock"
+    name = N_("Clock")
+    layout = LAYOUT
+    rules = RULES
+    lesson = LESSON
+
+    def counters(self, _: Words, round: Round) -> list[tuple[str, str]]:
+        """The cards that nobody has turned yet."""
+        return [(_("Face down"), _.number(hidden(round.session.state)))]
+
+    def ending(self, _: Words, round: Round) -> tuple[str, str]:
+        """It came out, or the fourth king came too early."""
+        if round.session.status is Status.WON:
+            return _("Congratulations! The clock comes out."), _("All 52 cards are turned.")
+        return _("The fourth king has come."), _.plural(
+            "{n} card still lay face down. The deal decides: one in thirteen comes out.",
+            "{n} cards still lay face down. The deal decides: one in thirteen comes out.",
+            hidden(round.session.state),
+        )
+
+    def tools(self, _: Words, round: Round, *, running: bool, by_hand: bool) -> Node | None:
+        """One card, all of them, and who puts them."""
+        return h(
+            "div",
+            button(_("One card"), "step-clock", cls="" if by_hand else "primary"),
+            button(_("Pause") if running else _("By itself"), "run"),
+            button(_("To the end"), "to-end"),
+            h("button", _("By hand"), type="button", act="by-hand", aria_pressed="true" if by_hand else "false",
+              cls="button"),
+            cls="buttons",
+        )  # fmt: skip
+
+
+FACE = ClockFace()

@@ -1,0 +1,23 @@
+"""The face of Golf Solitaire: how it looks, counts and ends."""
+
+from __future__ import annotations
+
+from patience.table.families.one_waste_face import OneWasteFace
+from patience.table.games.golf.layout import LAYOUT
+from patience.table.games.golf.lesson import LESSON
+from patience.table.games.golf.rules import RULES
+from patience.table.words import N_
+
+
+class GolfFace(OneWasteFace):
+    """Golf Solitaire on the page."""
+
+    id = "golf"
+    name = N_("Golf Solitaire")
+    layout = LAYOUT
+    rules = RULES
+    lesson = LESSON
+    usual = N_("Strict rules")
+
+
+FACE = GolfFace()

@@ -1,0 +1,1 @@
+"""The pages and panels around the table, as pure nodes."""

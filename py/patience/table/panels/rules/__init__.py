@@ -1,0 +1,1 @@
+"""Rules pages, the dictionary, and what both are made of."""
