@@ -12,6 +12,7 @@ from patience.app import keys, routing, surroundings
 from patience.app.desk import Desk, Mode
 from patience.app.feature import Feature
 from patience.app.intents import Act, Intent, Slot
+from patience.app.modes import lesson
 from patience.app.modes.alone import Alone
 from patience.app.modes.match import Match
 from patience.app.modes.with_friends import WithFriends
@@ -53,6 +54,7 @@ class App:
         """Show the table as it was left."""
         desk = self.desk
         desk.words = words
+        desk.offers_lesson = lesson.is_offered(desk)
         desk.set_table(desk.restored())
         self._show(at_once=True)
 
@@ -260,7 +262,7 @@ class App:
         drawn = self._draw()
         if desk.unsaved and desk.owner:
             self._save()
-        if drawn and not at_once and not desk.mode.is_at_once:
+        if drawn and desk.happened and not at_once and not desk.mode.is_at_once:
             self.ports.timer.soon(self._follow_up)
         else:
             self._follow_up()

@@ -234,6 +234,7 @@ class Desk:
         self.is_undressed = True  # language or looks have changed
         self.celebrates = False  # the table was cleared just now
         self.is_printing = False
+        self.offers_lesson = False  # somebody is new here
         self.hinted: Marks = {}
         self.open_link: Callable[[str], None] = lambda text: None
         self.go_to: Callable[[routes.Route], None] = lambda route: None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from patience.app.desk import Desk
-from patience.app.modes.lesson import offered
 from patience.app.ports import Size
 from patience.play.record import RecordFault
 from patience.table.drawing.layout import Arrangement
@@ -121,7 +120,7 @@ def _notice(desk: Desk) -> Node | None:
         damaged = words("The saved round cannot be read. It is kept; you can save it as a file.")
         text = newer if desk.saves.unread is RecordFault.NEWER_FORMAT else damaged
         return h("p", text, " ", button(words("Save as a file"), "rescue"))
-    if desk.mode.lesson() is None and not desk.round.game.is_shared and offered(desk):
+    if desk.mode.lesson() is None and not desk.round.game.is_shared and desk.offers_lesson:
         return h("p", words("New here?"), " ", button(words("Learn the game"), "learn"), " ",
                  button(words("No, thanks"), "learn-not"))  # fmt: skip
     if desk.update and (desk.round.session.cursor == 0 or desk.round.finished):

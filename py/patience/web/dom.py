@@ -1,7 +1,7 @@
 """The page's elements from Python: built by createElement, filled by textContent, never from markup.
 
 What was built from a node is patched to the next one: what is the same stays the same element, so that focus, scroll
-and what has been typed stay too.
+and what has been typed stay too. What the browser calls null is false here, but it is not None.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ def _set(element: Element, name: str, value: Attribute) -> None:
 def show(document: Document, parent: Element, before: Node | None, after: Node | None) -> None:
     """Let ``after`` be all that ``parent`` holds, which held ``before``; focus stays on what is the same."""
     active = document.activeElement
-    wanted = _identity(active) if active is not None and parent.contains(active) else None
+    wanted = _identity(active) if active and parent.contains(active) else None
     first = parent.firstChild
-    if before is None or after is None or first is None or not _is_like(before, after):
+    if before is None or after is None or not first or not _is_like(before, after):
         parent.replaceChildren(*([] if after is None else [build(document, after)]))
     else:
         _patch(document, first, before, after)
     if wanted and not parent.contains(document.activeElement):
         places = parent.querySelectorAll("input, select, button, a, [tabindex]")
         same = next((each for each in places if _identity(each) == wanted), None)
-        if same is not None:
+        if same:
             same.focus(preventScroll=True)
 
 

@@ -212,10 +212,10 @@ class Input:
 
     def _control(self, event: Event) -> None:
         field = event.target.closest("[data-typed]")
-        if field is not None and event.type == "change":
+        if field and event.type == "change":
             self._tell(Typed(field.id, field.value, left=True))
         control = event.target.closest("[data-act]")
-        if control is None:
+        if not control:
             return
         is_field = control.tagName in ("INPUT", "SELECT")
         if is_field != (event.type == "change"):
@@ -239,15 +239,15 @@ class Input:
     def _fields(self, control: Element) -> dict[str, str]:
         """What stands in the fields of the panel that a control lies in."""
         panel = control.closest("dialog")
-        if panel is None:
+        if not panel:
             return {}
-        fields = panel.querySelectorAll("input[type=text][id], textarea[id]")
+        fields = panel.querySelectorAll("input[id], textarea[id]")
         return {str(field.id): str(field.value) for field in fields}
 
     def _read(self, control: Element, act: str, arg: str) -> None:
         """Read the file that was chosen, if it is not too large."""
         chosen = control.files.item(0) if control.files.length else None
-        if chosen is None:
+        if not chosen:
             return
         most = int(data(control, "most") or MOST)
 
@@ -289,10 +289,10 @@ class Input:
 
     def _hold(self, event: Event) -> bool:
         control = event.target.closest("[data-hold]")
-        if control is not None:
+        if control:
             self._held = data(control, "hold")
             self._tell(Hold(self._held, True))
-        return control is not None
+        return bool(control)
 
     def _release(self, _event: Event) -> None:
         if self._held:
@@ -313,7 +313,7 @@ class Input:
                 event.preventDefault()
             return
         field = event.target.closest("[data-typed]")
-        if field is None and event.target.closest("input[type=text], textarea, select, dialog"):
+        if not field and event.target.closest("input[type=text], textarea, select, dialog"):
             return
         loose = event.target == self._document.body
         pressed_key = Key(event.key, event.shiftKey, event.ctrlKey or event.metaKey, loose, field.id if field else "")

@@ -65,11 +65,11 @@ class Screen:
         self._do(before, after)
         if after.goal != before.goal:
             self._focus(after.goal.what)
-        elif on_table and (not self.table.has_focus() or after.home != before.home):
+        elif on_table and (not self.table.has_focus() or (after.home, after.focus) != (before.home, before.focus)):
             self._focus(after.home)
-        elif active is not None and active != self._document.body and not on_table:
+        elif active and active != self._document.body and not on_table:
             now = self._document.activeElement
-            if now is None or now == self._document.body or now.closest("[hidden]"):
+            if not now or now == self._document.body or now.closest("[hidden]"):
                 self._focus("#panel-title" if after.panel else after.home)
 
     def _show_part(self, name: str, before: Node | None, after: Node | None) -> None:
@@ -92,7 +92,7 @@ class Screen:
         body = content.querySelector(".panel-body")
         if not same:
             del self._scrolled[before.depth :]
-            self._scrolled.append(body.scrollTop if body is not None else 0)
+            self._scrolled.append(body.scrollTop if body else 0)
         dom.show(self._document, content, old if same else None, new)
         if same:
             return
@@ -103,7 +103,7 @@ class Screen:
             self._dialog.close()
             self._scrolled.clear()
         body = content.querySelector(".panel-body")
-        if after.depth < before.depth and body is not None:
+        if after.depth < before.depth and body:
             body.scrollTop = self._scrolled[after.depth]
 
     def _say(self, before: Scene, after: Scene) -> None:
@@ -130,7 +130,7 @@ class Screen:
     def _focus(self, where: str) -> None:
         """Send the focus to what a selector names, or to the table."""
         found = self._document.querySelector(where) if where else None
-        if found is not None:
+        if found:
             found.focus(preventScroll=True)
         else:
             self.table.focus()

@@ -26,6 +26,7 @@ class Lessons(Feature):
 
     def _decline(self, act: Act) -> None:
         """The offer is not taken."""
+        self.desk.offers_lesson = False
         self.desk.ports.store.write(lesson.progress_key(FIRST_GAME), "1")
 
 

@@ -38,6 +38,7 @@ class Alone(Mode):
         self._putting = PuttingGestures(desk, self)
         self._ahead: Iterator[Move] | None = None  # the moves that are made for the player
         self._pace = 0
+        self._waits = False  # for a panel to be closed
         self._as_one = False  # all are undone together
         self._came_to: Any = None  # the state that the last of them led to
 
@@ -247,7 +248,7 @@ class Alone(Mode):
             self.desk.attempt(move, (move.source, 0))
 
     def _stop(self) -> None:
-        self._ahead = None
+        self._ahead, self._waits = None, False
         self.desk.ports.timer.clear(TIMER)
 
     def _legal(self) -> Iterator[Move]:
@@ -272,6 +273,12 @@ class Alone(Mode):
         if self.running:
             self.desk.ports.timer.set(TIMER, self._pace)
 
+    def rest(self) -> None:
+        """The panel is closed that lay over what runs: it goes on."""
+        if self._waits and not self.desk.panels.name:
+            self._waits = False
+            self.desk.ports.timer.set(TIMER, 0)
+
     def ticked(self, name: str) -> None:
         """The next card goes; not behind an open panel."""
         if name != TIMER:
@@ -279,7 +286,7 @@ class Alone(Mode):
         if self._ahead is None or not self.running:
             self._stop()
         elif self.desk.panels.name:
-            self.desk.ports.timer.set(TIMER, self._pace)
+            self._waits = True
         else:
             self._make(next(self._ahead, None), auto=self._as_one)
 

@@ -226,7 +226,7 @@ def _laid(lesson: taught.Lesson, number: int) -> Round:
     return fresh
 
 
-def offered(desk: Desk) -> bool:
+def is_offered(desk: Desk) -> bool:
     """Whether a newcomer is offered the lesson of the first game."""
     return desk.ports.store.read(progress_key(FIRST_GAME)) is None and not desk.saves.begun()
 
@@ -238,6 +238,7 @@ def begin(desk: Desk, where: str) -> None:
         return
     desk.open_game(found.game_id)  # which leaves another lesson
     desk.ports.store.write(progress_key(found.game_id), str(number))
+    desk.offers_lesson = False
     fresh = LessonMode(desk, desk.mode, found, number)
     desk.mode.left()
     desk.put(fresh)
