@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from patience.play.record import dumps
-from patience.play.sheet import Kind, Sheet
+from patience.play.sheet import KINDS, Sheet
 from tests.browser.conftest import wait_ready
 from tests.browser.player import PREFIX, fresh_round, seed, settled
 from tests.browser.test_keyboard import DESKTOP
@@ -140,7 +140,7 @@ def test_a_full_score_sheet_is_one_sheet(
 ) -> None:
     page = open_game("#/golf", on=new_context(locale="en-GB").new_page())
     names = tuple(f"{n} Grandmother Anna Wilhelmina of the Northern Islands and beyond" for n in range(1, 9))
-    for kind, name in ((Kind.SIX_CARD, "W" * 64), (Kind.SOLITAIRE, "")):
+    for kind, name in ((KINDS[0], "W" * 64), (KINDS[-1], "")):
         blank = Sheet.new(kind, 8, 18, 20_000)
         full = replace(blank, name=name, players=names, rows=((-12,) * 8,) * 18)  # all share the win
         page.evaluate("([key, text]) => localStorage.setItem(key, text)", [PREFIX + "sheets", "1 " + full.text])

@@ -13,10 +13,10 @@ from patience.play.record import clean_name
 from patience.play.sheet import (
     HIGHEST,
     HOLES,
+    KINDS,
     LOWEST,
     MAX_SHEETS,
     BadSheet,
-    Kind,
     Sheet,
     SheetFault,
     Sheets,
@@ -26,6 +26,8 @@ from patience.play.sheet import (
     unite,
 )
 
+SIX_CARD, FOUR_CARD, SOLITAIRE = KINDS
+
 FIRST_FORMAT = Path("tests/data/sheets-0.jsonl")
 
 points = st.none() | st.integers(LOWEST, HIGHEST)
@@ -34,7 +36,7 @@ names = st.text(max_size=12).map(clean_name) | st.just("x" * 64)
 
 @st.composite
 def sheets(draw: st.DrawFn) -> Sheet:
-    kind, players, holes = draw(st.sampled_from(Kind)), draw(st.integers(2, 8)), draw(st.sampled_from(HOLES))
+    kind, players, holes = draw(st.sampled_from(KINDS)), draw(st.integers(2, 8)), draw(st.sampled_from(HOLES))
     sheet = Sheet.new(kind, players, holes, draw(st.integers(0, 100_000))).with_name(draw(names))
     for player in range(players):
         sheet = replace(sheet, players=(*sheet.players[:player], draw(names), *sheet.players[player + 1 :]))
@@ -45,7 +47,7 @@ def sheets(draw: st.DrawFn) -> Sheet:
     return sheet
 
 
-def filled(kind: Kind, *rows: tuple[int | None, ...]) -> Sheet:
+def filled(kind: str, *rows: tuple[int | None, ...]) -> Sheet:
     sheet = Sheet.new(kind, len(rows[0]), 9, 20_000)
     for hole, row in enumerate(rows):
         for player, each in enumerate(row):
@@ -73,16 +75,16 @@ def test_sums_are_those_of_the_numbers(sheet: Sheet) -> None:
 
 
 def test_blank_is_not_0() -> None:
-    sheet = filled(Kind.SIX_CARD, (0, None), (5, 3))
+    sheet = filled(SIX_CARD, (0, None), (5, 3))
     assert (sheet.total(0), sheet.total(1)) == (5, 3)
     assert sheet.running(0, 1) is None
     assert (sheet.played, sheet.leaders()) == (1, ((1,), 3))
-    assert Sheet.new(Kind.SIX_CARD, 2, 9, 0).total(0) is None
-    assert Sheet.new(Kind.SIX_CARD, 2, 9, 0).leaders() == ((), 0)
+    assert Sheet.new(SIX_CARD, 2, 9, 0).total(0) is None
+    assert Sheet.new(SIX_CARD, 2, 9, 0).leaders() == ((), 0)
 
 
 def test_the_lead_can_be_shared_and_is_of_the_holes_that_all_have_played() -> None:
-    sheet = filled(Kind.FOUR_CARD, (4, 9, 4), (None, 0, 30))
+    sheet = filled(FOUR_CARD, (4, 9, 4), (None, 0, 30))
     assert sheet.leaders() == ((0, 2), 4)
     assert sheet.with_points(1, 0, 4).leaders() == ((0,), 8)
     assert sheet.with_points(1, 0, 5).leaders() == ((0, 1), 9)
@@ -90,7 +92,7 @@ def test_the_lead_can_be_shared_and_is_of_the_holes_that_all_have_played() -> No
 
 
 def test_a_name_that_somebody_has_is_refused() -> None:
-    sheet = Sheet.new(Kind.SIX_CARD, 3, 9, 20_000).with_player(0, "Ada B")
+    sheet = Sheet.new(SIX_CARD, 3, 9, 20_000).with_player(0, "Ada B")
     for name in ("Ada B", " ada  b "):
         with pytest.raises(BadSheet) as caught:
             sheet.with_player(1, name)
@@ -102,10 +104,10 @@ def test_a_name_that_somebody_has_is_refused() -> None:
 
 
 def test_par_counts_for_the_holes_that_are_filled_in() -> None:
-    sheet = filled(Kind.SOLITAIRE, (-2, 4), (None, 7))
+    sheet = filled(SOLITAIRE, (-2, 4), (None, 7))
     assert (sheet.to_par(0), sheet.to_par(1)) == (-6, 3)
-    assert filled(Kind.SIX_CARD, (3, 3)).to_par(0) is None
-    assert Sheet.new(Kind.SOLITAIRE, 2, 9, 0).to_par(0) is None
+    assert filled(SIX_CARD, (3, 3)).to_par(0) is None
+    assert Sheet.new(SOLITAIRE, 2, 9, 0).to_par(0) is None
 
 
 def test_what_can_be_typed() -> None:
@@ -149,7 +151,7 @@ def test_what_can_be_typed() -> None:
     ],
 )
 def test_what_is_no_sheet_is_refused(change: dict[str, Any]) -> None:
-    good = json.loads(filled(Kind.SIX_CARD, (1, 2)).text)
+    good = json.loads(filled(SIX_CARD, (1, 2)).text)
     Sheet.parse(json.dumps(good))
     with pytest.raises(BadSheet) as caught:
         Sheet.parse(json.dumps(good | change))
@@ -166,7 +168,7 @@ def test_hostile_texts_are_refused() -> None:
 
 
 def test_one_bad_line_costs_no_other_sheet_and_is_kept() -> None:
-    one, two = filled(Kind.SIX_CARD, (1, 2)), filled(Kind.SOLITAIRE, (3, 4))
+    one, two = filled(SIX_CARD, (1, 2)), filled(SOLITAIRE, (3, 4))
     newer = '{"format":2,"more":"than we know"}'
     kept = Sheets.parse("\n".join([one.text, newer, two.text, one.text]))
     assert (kept.sheets, kept.unread) == ((one, two), (newer,))
@@ -175,7 +177,7 @@ def test_one_bad_line_costs_no_other_sheet_and_is_kept() -> None:
 
 
 def test_sheets_are_put_replaced_taken_away_and_had_back() -> None:
-    one, two, three = (filled(Kind.SIX_CARD, (n, n)) for n in range(3))
+    one, two, three = (filled(SIX_CARD, (n, n)) for n in range(3))
     kept = Sheets().put(one).put(two).put(three)
     assert list(kept) == [three, two, one]
     changed = two.with_points(1, 0, 9)
@@ -185,7 +187,7 @@ def test_sheets_are_put_replaced_taken_away_and_had_back() -> None:
     assert Sheets.parse(kept.text) == kept
     full = Sheets()
     for _ in range(MAX_SHEETS):
-        full = full.put(Sheet.new(Kind.SIX_CARD, 2, 9, 0))
+        full = full.put(Sheet.new(SIX_CARD, 2, 9, 0))
     with pytest.raises(BadSheet) as caught:
         full.put(one)
     assert caught.value.fault is SheetFault.TOO_MANY
@@ -193,7 +195,7 @@ def test_sheets_are_put_replaced_taken_away_and_had_back() -> None:
 
 
 def test_copies_of_the_sheets_come_together_in_any_order() -> None:
-    one, two, three = (filled(Kind.SIX_CARD, (n, n)) for n in range(3))
+    one, two, three = (filled(SIX_CARD, (n, n)) for n in range(3))
     old = Sheets().put(one).put(two)
     changed = two.with_points(1, 0, 9)
     new = old.put(changed).without(one.id).put(three)

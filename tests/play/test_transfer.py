@@ -16,7 +16,7 @@ from patience.play.competition import Competition, Shared, entry
 from patience.play.record import BadRecord, RecordFault
 from patience.play.record import dumps as record_text
 from patience.play.round import Round
-from patience.play.sheet import Kind, Sheet, Sheets
+from patience.play.sheet import KINDS, Sheet, Sheets
 from patience.play.statistics import Finished, changed, dumps_bests
 from patience.play.statistics import dumps as lines
 from patience.play.transfer import Part, Plan, dumps, is_kept, loads, plan
@@ -53,7 +53,7 @@ def household() -> dict[str, str]:
         "best": dumps_bests({"golf()#7": 2}),
         "friends": of_friends().dumps(),
         "shelf": shelf.dumps([shelf.Kept("2026-11-01", begun(2).record())]),
-        "sheets": Sheets().put(Sheet.new(Kind.SIX_CARD, 3, 9, 20_000).with_points(0, 1, -4)).text,
+        "sheets": Sheets().put(Sheet.new(KINDS[0], 3, 9, 20_000).with_points(0, 1, -4)).text,
         "round/golf": record_text(begun(3).record()),
         "preferences": "theme=dark",
         "rules/golf": "jokers=1",
@@ -105,7 +105,7 @@ def test_what_is_here_stays() -> None:
 
 def test_lists_of_both_devices_come_together_the_same_wherever_they_are_brought_in() -> None:
     """The newest entry of a hole or a sheet counts: a withdrawal, and the mark of one that was deleted, too."""
-    one, two = (Sheet.new(Kind.SIX_CARD, 2, 9, 20_000) for _ in range(2))
+    one, two = (Sheet.new(KINDS[0], 2, 9, 20_000) for _ in range(2))
     first = {
         "finished": lines([finished("a", 3), finished("b", 5)]),
         "sheets": Sheets().put(one).put(two).text,

@@ -8,7 +8,8 @@ from patience.games.golf import GolfOptions
 from patience.games.klondike import KlondikeOptions
 from patience.play.wishes import Clearing, Level, Wishes, fitting, granted
 from patience.solve.answer import Budget, Verdict
-from patience.solve.grade import Difficulty, grade, klondike_playouts
+from patience.solve.grade import Difficulty, grade
+from patience.solve.klondike_grade import scores
 from patience.solve.solvers import solve
 
 GOLF, KLONDIKE = GAMES["golf"], GAMES["klondike"]
@@ -37,7 +38,7 @@ def test_a_klondike_deal_as_hard_as_wished_for(draw: int, level: Level, difficul
     deal, _ = granted(KLONDIKE, options, Wishes(level=level), Deal("32001"))
     start = KLONDIKE.start(deal, options)
     assert grade(KLONDIKE, start).difficulty is difficulty
-    assert klondike_playouts(start) == klondike_playouts(start)
+    assert scores(start) == scores(start)
 
 
 def test_a_golf_deal_as_hard_as_wished_for() -> None:

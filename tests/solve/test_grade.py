@@ -12,10 +12,10 @@ from patience.game import AnyGame, Move, Status
 from patience.games import GAMES
 from patience.games.golf import GolfOptions, GolfState
 from patience.solve.answer import Budget
-from patience.solve.grade import CUTS, Difficulty, grade, playouts
-from patience.solve.playout import Player, heights
+from patience.solve.grade import Difficulty, grade
+from patience.solve.playout import Player, heights, scores
 from patience.solve.position import position_of
-from patience.solve.solvers import solve
+from patience.solve.solvers import SOLVERS, solve
 from tests.solve.boards import GOLF, cards, exhausted, small_golf
 
 FAMILY = [game for game in GAMES.values() if isinstance(game, FamilyGame)]
@@ -73,20 +73,22 @@ def test_heights() -> None:
 def test_a_grade_is_always_the_same_and_fair() -> None:
     start = GOLF.start(Deal("12345"), GolfOptions())
     assert grade(GOLF, start) == grade(GOLF, start)
-    scores = playouts(GOLF, start)
-    assert len(scores) == 200
+    found = scores(GOLF, start)
+    assert len(found) == 200
     best = solve(GOLF, start, Budget()).value
     assert best is not None
-    assert min(scores) >= best
-    assert grade(GOLF, start).mean == sum(scores) / 200
-    assert grade(GOLF, start).cleared == sum(score <= 0 for score in scores) / 200
+    assert min(found) >= best
+    assert grade(GOLF, start).mean == sum(found) / 200
+    assert grade(GOLF, start).cleared == sum(score <= 0 for score in found) / 200
 
 
 @pytest.mark.parametrize("game", FAMILY, ids=lambda game: game.id)
 def test_every_set_of_rules_has_cut_points(game: AnyGame) -> None:
     for options in game.options.combinations():
         assert grade(game, game.start(Deal("7"), options)).difficulty in Difficulty
-    for easy, medium in CUTS[game.id].values():
+    grading = SOLVERS[game.id].grading
+    assert grading is not None
+    for easy, medium in grading.cuts.values():
         assert easy < medium
 
 

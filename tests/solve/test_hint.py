@@ -52,7 +52,7 @@ def test_hints_play_whole_holes(game: AnyGame) -> None:
             assert hint is not None
             assert hint.because
             after = game.apply(state, hint.move)
-            assert measure(game.observe(after, 0)) < measure(game.observe(state, 0))
+            assert measure(game, game.observe(after, 0)) < measure(game, game.observe(state, 0))
             state = after
         assert fair_hint(game, state) is None
         assert perfect_hint(game, state, Budget()) is None

@@ -48,9 +48,9 @@ def test_whole_deals_without_a_look_at_hidden_cards(draw: int, deal: int) -> Non
 @pytest.mark.parametrize(("draw", "deal"), [(1, 19), (3, 7)])
 def test_every_hint_lowers_the_measure_and_none_undoes_the_one_before(draw: int, deal: int) -> None:
     state = KLONDIKE.start(Deal(str(deal)), KlondikeOptions(draw=draw))
-    measured, before = measure(KLONDIKE.observe(state, 0)), None
+    measured, before = measure(KLONDIKE, KLONDIKE.observe(state, 0)), None
     for move, after in followed(KLONDIKE, state):
-        lowered = measure(KLONDIKE.observe(after, 0))
+        lowered = measure(KLONDIKE, KLONDIKE.observe(after, 0))
         assert lowered < measured, (move, measured, lowered)
         assert all(now <= then for now, then in zip(lowered[:4], measured[:4], strict=True))
         assert before is None or (after.tableau, after.foundations, after.waste) != before

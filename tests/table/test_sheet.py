@@ -4,15 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from patience.play.sheet import Kind, Sheet, SheetFault
+from patience.play.sheet import KINDS, Sheet, SheetFault
 from patience.table.drawing.markup import Node
 from patience.table.panels import sheet as view
 from patience.table.words import Words
 
+SIX_CARD, FOUR_CARD, SOLITAIRE = KINDS
+
 WORDS = Words(date=lambda day: f"day {day}")
 
 
-def sheet(kind: Kind = Kind.SIX_CARD) -> Sheet:
+def sheet(kind: str = SIX_CARD) -> Sheet:
     return Sheet.new(kind, 3, 9, 20_000).with_player(0, "Anna").with_player(2, "<b>{Bo}")
 
 
@@ -47,26 +49,24 @@ def test_what_is_said_when_a_cell_is_filled_in() -> None:
     assert view.entered(WORDS, play(begun, (4, 0, 9)), 0, 2).endswith("After 1 hole: Player 2 leads with 0.")
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_a_table_with_headers_and_labels_and_an_element_for_every_sum(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_table_with_headers_and_labels_and_an_element_for_every_sum(kind: str) -> None:
     page = list(nodes(view.page(WORDS, play(sheet(kind), (4, 5, 6)))))
     attributes = [dict(node.attributes) for node in page]
     ids = [each["id"] for each in attributes if "id" in each]
     assert len(ids) == len(set(ids))
-    assert {name for name in view.figures(WORDS, sheet(kind)) if name[:6] != "to-par" or kind is Kind.SOLITAIRE} <= set(
-        ids
-    )
-    assert sum(each.get("scope") == "row" for each in attributes) == 9 + 1 + (kind is Kind.SOLITAIRE)
-    assert sum(each.get("scope") == "col" for each in attributes) == 1 + 3 + (kind is Kind.SOLITAIRE)
+    assert {name for name in view.figures(WORDS, sheet(kind)) if name[:6] != "to-par" or kind == SOLITAIRE} <= set(ids)
+    assert sum(each.get("scope") == "row" for each in attributes) == 9 + 1 + (kind == SOLITAIRE)
+    assert sum(each.get("scope") == "col" for each in attributes) == 1 + 3 + (kind == SOLITAIRE)
     fields = [each for node, each in zip(page, attributes, strict=True) if node.tag == "input"]
     assert all(each.get("aria-label") or each["id"] == "sheet-name" for each in fields)
     assert "Anna, hole 9" in [each.get("aria-label") for each in fields]
     widths = {sum(isinstance(cell, Node) for cell in node.children) for node in page if node.tag == "tr"}
-    assert widths == {1 + 3 + (kind is Kind.SOLITAIRE)}
+    assert widths == {1 + 3 + (kind == SOLITAIRE)}
 
 
 def test_paper_filled_and_empty() -> None:
-    full = play(sheet(Kind.SOLITAIRE), (4, 5, -6))
+    full = play(sheet(SOLITAIRE), (4, 5, -6))
     text = view.paper(WORDS, full, empty=False).text()
     assert "Anna" in text
     assert "−6" in text
@@ -79,7 +79,7 @@ def test_paper_filled_and_empty() -> None:
 
 
 def test_as_plain_text() -> None:
-    text = view.plain(WORDS, play(sheet(Kind.SOLITAIRE), (4, 5, -6)).with_name("Cabin"))
+    text = view.plain(WORDS, play(sheet(SOLITAIRE), (4, 5, -6)).with_name("Cabin"))
     lines = text.split("\n")
     assert lines[0] == "Cabin, day 20000"
     assert lines[2] == "Hole    Anna  Player 2  <b>{Bo}"
@@ -89,7 +89,7 @@ def test_as_plain_text() -> None:
 
 
 def test_the_list_names_every_sheet_and_offers_to_take_a_deletion_back() -> None:
-    sheets = [sheet().with_name("Cabin"), sheet(Kind.FOUR_CARD)]
+    sheets = [sheet().with_name("Cabin"), sheet(FOUR_CARD)]
     page = view.overview(WORDS, sheets, view.Wanted(), "Beach", view.fault(WORDS, SheetFault.TOO_MANY), "")
     assert "Cabin" in page.text()
     assert "Four-card Golf" in page.text()

@@ -17,7 +17,7 @@ from patience.games.golf import GolfOptions
 from patience.play import statistics
 from patience.play.record import dumps, loads
 from patience.play.round import Round
-from patience.play.sheet import Kind, Sheet, Sheets
+from patience.play.sheet import KINDS, Sheet, Sheets
 from patience.play.statistics import Finished
 from patience.play.transfer import UNITED
 from patience.web.store import PREFIX, Store
@@ -97,7 +97,7 @@ def test_a_damaged_copy_costs_nothing_that_stands_in_another(
     browser: Browser, newest: str, damage: Callable[[str], str]
 ) -> None:
     local, mirror = ("2", "1") if newest == "local" else ("1", "2")
-    text, sheets = statistics.dumps([hole("a"), hole("b")]), Sheets().put(Sheet.new(Kind.SIX_CARD, 2, 9, 20_000))
+    text, sheets = statistics.dumps([hole("a"), hole("b")]), Sheets().put(Sheet.new(KINDS[0], 2, 9, 20_000))
     for key, kept in ((KEY, text), ("sheets", sheets.text)):
         browser.local[PREFIX + key], browser.mirror[key] = f"{local} {kept}", f"{mirror} {kept}"
         place, name = (browser.local, PREFIX + key) if newest == "local" else (browser.mirror, key)
@@ -118,7 +118,7 @@ def test_a_damaged_copy_costs_nothing_that_stands_in_another(
 def test_a_mirror_that_comes_late_is_merged_and_not_overwritten(browser: Browser) -> None:
     """Whether localStorage held less, or nothing at all."""
     browser.mirror[KEY] = "9 " + statistics.dumps([hole("a"), hole("b")])
-    sheets = Sheets().put(Sheet.new(Kind.SIX_CARD, 2, 9, 20_000))
+    sheets = Sheets().put(Sheet.new(KINDS[0], 2, 9, 20_000))
     browser.mirror["sheets"] = f"9 {sheets.text}"
     store = browser.start(mirror=False)
     enter(store, "c")

@@ -1,4 +1,4 @@
-"""Cut points of solve.grade: the terciles of the quick player's mean over many deals, for each set of rules.
+"""Cut points of solve.solvers: the terciles of the quick player's mean over many deals, for each set of rules.
 
 python3 dev.py experiment grades [DEALS [PLAYOUTS]]    by default 400 deals of 100 playouts each
 """
@@ -11,7 +11,7 @@ from typing import Any
 from patience.deals import LAST_MICROSOFT, Deal
 from patience.families.one_waste import FamilyGame
 from patience.games import GAMES
-from patience.solve.grade import playouts, rules
+from patience.solve.playout import rules, scores
 
 
 def main(deals: int = 400, count: int = 100) -> None:
@@ -31,7 +31,7 @@ def main(deals: int = 400, count: int = 100) -> None:
 
 def _means(game: FamilyGame[Any, Any], options: Any, deals: int, count: int) -> list[float]:
     numbers = range(LAST_MICROSOFT + 1, LAST_MICROSOFT + 1 + deals)
-    return [sum(playouts(game, game.start(Deal(str(n)), options), count)) / count for n in numbers]
+    return [sum(scores(game, game.start(Deal(str(n)), options), count)) / count for n in numbers]
 
 
 if __name__ == "__main__":

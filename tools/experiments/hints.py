@@ -26,9 +26,9 @@ def played(game_id: str, options: str, number: int) -> tuple[Status, int]:
     """How following the hints ends, and after how many moves."""
     game = GAMES[game_id]
     state = game.start(Deal(str(number)), game.options.parse(options))
-    status, moves, before = game.status(state), 0, measure(game.observe(state, 0))
+    status, moves, before = game.status(state), 0, measure(game, game.observe(state, 0))
     for move, after in followed(game, state):
-        lowered = measure(game.observe(after, 0))
+        lowered = measure(game, game.observe(after, 0))
         if lowered >= before:
             raise AssertionError(f"{game_id}({options}), deal {number}, move {moves + 1}, {move}: {before}, {lowered}")
         status, moves, before = game.status(after), moves + 1, lowered

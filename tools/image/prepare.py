@@ -54,21 +54,23 @@ def rehearse() -> None:
     import gettext
 
     from patience.deals import Deal
-    from patience.games.golf import GolfOptions
+    from patience.games import GAMES
     from patience.play.record import dumps, read
     from patience.play.round import Round
     from patience.table.drawing.view import Drawing
-    from patience.table.faces import FACES
+    from patience.table.faces import FACES, FIRST_GAME
     from patience.table.panels import standing
     from patience.table.words import Words
 
     gettext.c2py("n != 1")
-    new = Round.new("golf", GolfOptions(), deals=[Deal(str(40_000 + n)) for n in range(9)], id="rehearsal")
+    new = Round.new(
+        FIRST_GAME, GAMES[FIRST_GAME].options(), deals=[Deal(str(40_000 + n)) for n in range(9)], id="rehearsal"
+    )
     round, words = Round.load(read(dumps(new.record()))), Words("nb")
     for _ in range(8):  # so often, until Python has made up its mind
         state = round.session.state
         moves = round.session.game.legal_moves(state)
-        Drawing(FACES["golf"].layout.tall, words).view(round.session.game.shown(state, 0), moves)
+        Drawing(FACES[FIRST_GAME].layout.tall, words).view(round.session.game.shown(state, 0), moves)
         standing.counters(words, round)
         round.session.attempt(moves[0])
 

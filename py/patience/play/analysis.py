@@ -11,7 +11,7 @@ from patience.deals import Deal
 from patience.game import Move
 from patience.games import GAMES
 from patience.opponents.levels import Level, choose
-from patience.play import questions
+from patience.play import questions, trial
 from patience.play.questions import (
     AskBest,
     AskDeals,
@@ -95,7 +95,7 @@ def _(asked: AskOutlook, progress: Progress) -> Outlook:
 
 @answered.register
 def _(asked: AskVerdict, progress: Progress) -> Verdict:
-    return Verdict(decide("klondike", asked.options, asked.seconds, asked.deal)[1])
+    return Verdict(decide(trial.GAME, asked.options, asked.seconds, asked.deal)[1])
 
 
 @answered.register

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from patience.deals import LAST, LAST_MICROSOFT, Deal
-from patience.games.golf import GolfOptions
+from patience.games import GAMES
 from patience.play.round import Round
 from patience.play.statistics import Finished
 
@@ -37,7 +37,7 @@ def ends(day: date) -> int:
 
 def begin(day: date) -> Round:
     """The round of a day, under the usual rules."""
-    return Round.new(GAME, GolfOptions(), deals=deals(day), id=round_id(day))
+    return Round.new(GAME, GAMES[GAME].options(), deals=deals(day), id=round_id(day))
 
 
 @dataclass(frozen=True)

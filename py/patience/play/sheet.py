@@ -11,9 +11,10 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, StrEnum
+from enum import Enum
 from typing import Any, Self
 
+from patience.games import GAMES
 from patience.play import entries as lists
 from patience.play.entries import Entries, Entry
 from patience.play.record import BadRecord, clean_name, is_id, is_taken, new_id, parse_json
@@ -26,17 +27,13 @@ LOWEST, HIGHEST = -99, 999  # points of a hole
 MAX_DAY = 100_000  # days since 1970-01-01
 MAX_SHEETS = 100
 MAX_SIZE = 20_000  # characters of one sheet
+# What is played, those first that have no par.
+KINDS = tuple(
+    sorted((id for id, game in GAMES.items() if game.is_shared or game.in_rounds), key=lambda id: GAMES[id].in_rounds)
+)
 
 _NUMBER = re.compile(r"([-\N{MINUS SIGN}\N{EN DASH}]?)0*([0-9]+)")
 _SIGNS = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
-
-
-class Kind(StrEnum):
-    """What is played."""
-
-    SIX_CARD = "six-card-golf"
-    FOUR_CARD = "four-card-golf"
-    SOLITAIRE = "golf"  # against par
 
 
 class SheetFault(Enum):
@@ -84,7 +81,7 @@ class Sheet:
     """One sheet.  ``rows`` holds the points by hole and player; names may be ``""``; ``day`` counts from 1970-01-01."""
 
     id: str
-    kind: Kind
+    kind: str
     day: int
     players: tuple[str, ...]
     rows: tuple[tuple[int | None, ...], ...]
@@ -95,6 +92,7 @@ class Sheet:
         cells = [cell for row in self.rows for cell in row]
         for holds, what in (
             (is_id(self.id), "id"),
+            (type(self.kind) is str and self.kind in KINDS, "kind"),
             (type(self.day) is int and 0 <= self.day <= MAX_DAY, "day"),
             (FEWEST_PLAYERS <= len(self.players) <= MOST_PLAYERS, "players"),
             (all(type(name) is str and name == clean_name(name) for name in names), "names"),
@@ -106,7 +104,7 @@ class Sheet:
                 raise BadSheet(SheetFault.NOT_A_SHEET, what)
 
     @classmethod
-    def new(cls, kind: Kind, players: int, holes: int, day: int) -> Self:
+    def new(cls, kind: str, players: int, holes: int, day: int) -> Self:
         """An empty sheet; raises BadSheet."""
         return cls(new_id(), kind, day, ("",) * players, ((None,) * players,) * holes)
 
@@ -155,9 +153,14 @@ class Sheet:
     def to_par(self, player: int) -> int | None:
         """How far a player is over par on the holes that are filled in; None where there is no par, or nothing yet."""
         total = self.total(player)
-        if self.kind is not Kind.SOLITAIRE or total is None:
+        if not self.has_par or total is None:
             return None
         return total - PAR * sum(points is not None for points in self.column(player))
+
+    @property
+    def has_par(self) -> bool:
+        """Whether it is played against par."""
+        return GAMES[self.kind].in_rounds
 
     @property
     def played(self) -> int:
@@ -206,11 +209,9 @@ class Sheet:
         if set(data) != {"format", "id", "kind", "day", "players", "rows", "name"}:
             raise BadSheet(SheetFault.NOT_A_SHEET, "fields")
         kind, rows = data["kind"], data["rows"]
-        if type(kind) is not str or kind not in list(Kind):
-            raise BadSheet(SheetFault.NOT_A_SHEET, "kind")
         if type(rows) is not list or not all(type(each) is list for each in (*rows, data["players"])):
             raise BadSheet(SheetFault.NOT_A_SHEET, "rows")
-        return cls(data["id"], Kind(kind), data["day"], tuple(data["players"]), tuple(map(tuple, rows)), data["name"])
+        return cls(data["id"], kind, data["day"], tuple(data["players"]), tuple(map(tuple, rows)), data["name"])
 
 
 # -- all that are kept -------------------------------------------------------

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from patience.games.klondike import KlondikeOptions
+from patience.games import GAMES
 from patience.options import Options, one_of
 from patience.solve.answer import Verdict
 from patience.solve.winnability import Counts
 
+GAME = "klondike"
 _LETTERS = {"s": Verdict.SOLVED, "u": Verdict.UNSOLVABLE, "x": Verdict.UNDECIDED}
 _OPEN = "-"
 
@@ -27,9 +28,9 @@ class Trial(Options):
     seconds: int = one_of(1, 5, 30, default=5)
 
     @property
-    def rules(self) -> KlondikeOptions:
+    def rules(self) -> Options:
         """The house rules."""
-        return KlondikeOptions(draw=self.draw)
+        return GAMES[GAME].options.parse(f"draw={self.draw}")
 
     @property
     def key(self) -> str:
@@ -40,7 +41,7 @@ class Trial(Options):
     def command(self) -> str:
         """The same at the command line."""
         flags = f"--draw {self.draw} --deals {self.deals} --budget {self.seconds}"
-        return f"python -m patience winnability klondike {flags}"
+        return f"python -m patience winnability {GAME} {flags}"
 
 
 def loads(text: str) -> dict[int, Verdict]:

@@ -5,7 +5,7 @@ each of these deals by a quick player (``playout``), and the choice with the
 best average is shown.  The chance comes from the observation's text alone:
 equal observations give equal hints, wherever and whenever they are asked for.
 A player from whom nothing is hidden is told the perfect move instead, if it is
-found within a fixed number of nodes.  Klondike has its own (``klondike_hint``).
+found within a fixed number of nodes.  A game may have its own (``Guide``).
 Every fair hint lowers its game's ``measure``, so following hints comes to an end.
 
 *Perfect.*  The first move of a line with the best possible score.
@@ -23,13 +23,11 @@ from patience.cards import Card, Pile, Rank
 from patience.deals import shuffle
 from patience.families.one_waste import STOCK, FamilyGame
 from patience.game import AnyGame, Move, State
-from patience.games.klondike import Klondike, KlondikeState
-from patience.solve import klondike_hint
 from patience.solve.answer import Answer, Budget
 from patience.solve.because import Because, Hint, Why
 from patience.solve.playout import Player
 from patience.solve.position import PLAYABLE, RANKS, Position, position_of
-from patience.solve.solvers import solve
+from patience.solve.solvers import guide, solve
 
 SAMPLES = 40
 OPEN_NODES = 100_000
@@ -37,21 +35,23 @@ OPEN_NODES = 100_000
 
 def has_hints(game: AnyGame) -> bool:
     """Whether there are fair hints for a game."""
-    return isinstance(game, (Klondike, FamilyGame))
+    return isinstance(game, FamilyGame) or guide(game) is not None
 
 
-def measure(seen: State) -> tuple[int, ...]:
-    """What every fair hint lowers: Klondike has its own; elsewhere it is the cards that are not on the waste."""
-    if isinstance(seen, KlondikeState):
-        return klondike_hint.measure(seen)
+def measure(game: AnyGame, seen: State) -> tuple[int, ...]:
+    """What every fair hint lowers: a game's own, or else the cards that are not on the waste."""
+    own = guide(game)
+    if own is not None:
+        return own.measure(seen)
     return (sum(len(cards) for name, cards in seen.piles().items() if name != "w"),)
 
 
 def fair_hint(game: AnyGame, state: State, seat: int = 0, samples: int = SAMPLES) -> Hint | None:
     """What looks best to one who sees what ``seat`` has seen; None when nothing can be done, or helps."""
     seen = game.observe(state, seat)
-    if isinstance(seen, KlondikeState):
-        return klondike_hint.careful(seen)
+    own = guide(game)
+    if own is not None:
+        return own.hint(seen)
     moves = game.legal_moves(seen)
     if not moves or not has_hints(game):
         return None

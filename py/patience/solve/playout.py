@@ -8,9 +8,17 @@ that *looks ahead* first of all prefers a card on which another can follow.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from patience.solve.position import PLAYABLE, Position
+from patience.families.adjacency import King
+from patience.game import AnyGame
+from patience.solve.position import PLAYABLE, Position, position_of
+
+PLAYOUTS = 200
+
+Rules = tuple[King, int, bool]
 
 
 def heights(covers: Sequence[Sequence[int]]) -> list[int]:
@@ -92,3 +100,18 @@ class Player:
         if any(fits[ranks[other]] for other in free if other != place):
             return True
         return any(on[under] == 1 and fits[ranks[under]] for under in self._under[place])
+
+
+def rules(game: AnyGame, start: Any) -> Rules:
+    """What sets of house rules differ in here: what a king bears, the number of jokers, a free first card."""
+    position = position_of(game, start)
+    return position.king, game.deck(start.options).jokers, position.waste is None
+
+
+def scores(game: AnyGame, start: Any, count: int = PLAYOUTS) -> list[int]:
+    """The scores of so many quick plays of a hole, the same ones each time."""
+    position = position_of(game, start)
+    player = Player(position, looks_ahead=False)
+    ranks, stock = [card.rank for card in position.cards], [card.rank for card in position.stock]
+    draw = random.Random(f"{game.id};{start.text}").random
+    return [player.finish(ranks, position.waste_rank, stock, draw) for _ in range(count)]

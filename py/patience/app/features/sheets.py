@@ -14,7 +14,7 @@ from patience.app.desk import Desk
 from patience.app.feature import Feature
 from patience.app.intents import Act, Entered, Key, Typed
 from patience.play.record import new_id
-from patience.play.sheet import BadSheet, Kind, Sheet, SheetFault, Sheets, negated, parse_points
+from patience.play.sheet import KINDS, BadSheet, Sheet, SheetFault, Sheets, negated, parse_points
 from patience.table.drawing.markup import Node
 from patience.table.panels import sheet as view
 
@@ -95,8 +95,8 @@ class ScoreSheets(Feature):
             self._print(sheet)
 
     def _want(self, what: str, value: str) -> None:
-        if what == "kind":
-            self._wanted = replace(self._wanted, kind=Kind(value))
+        if what == "kind" and value in KINDS:
+            self._wanted = replace(self._wanted, kind=value)
         elif what == "players":
             self._wanted = replace(self._wanted, players=int(value))
         elif what == "holes":

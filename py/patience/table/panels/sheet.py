@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from patience.play.round import PAR
-from patience.play.sheet import FEWEST_PLAYERS, HOLES, MOST_PLAYERS, Kind, Sheet, SheetFault, aligned
+from patience.play.sheet import FEWEST_PLAYERS, HOLES, KINDS, MOST_PLAYERS, Sheet, SheetFault, aligned
 from patience.table.drawing.markup import Child, Node, button, h, panel
 from patience.table.faces import FACES
 from patience.table.words import N_, Words
@@ -26,7 +26,7 @@ FAULTS = {
 class Wanted:
     """What the next sheet will be."""
 
-    kind: Kind = Kind.SIX_CARD
+    kind: str = KINDS[0]
     players: int = 4
     holes: int = 9
 
@@ -134,7 +134,7 @@ def overview(
         back,
         h("ul", *kept, cls="sheets") if kept else "",
         h("h3", _("New sheet")),
-        _choices(_("Game"), "kind", [(kind, _(FACES[kind].name)) for kind in Kind], wanted.kind),
+        _choices(_("Game"), "kind", [(kind, _(FACES[kind].name)) for kind in KINDS], wanted.kind),
         _choices(_("Players"), "players",
                  [(str(n), _.number(n)) for n in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)], str(wanted.players)),
         _choices(_("Length"), "holes", [(str(n), _.plural("{n} hole", "{n} holes", n)) for n in HOLES],
@@ -244,7 +244,7 @@ def _grid(
     cls: str,
 ) -> Node:
     """The table of a sheet, on the page and on paper: holes downward, players across."""
-    players, has_par = range(len(sheet.players)), sheet.kind is Kind.SOLITAIRE
+    players, has_par = range(len(sheet.players)), sheet.has_par
 
     def par(text: str, tag: str = "td", **attributes: str) -> Node | None:
         return h(tag, text, cls="par", **attributes) if has_par else None
@@ -308,6 +308,6 @@ def plain(_: Words, sheet: Sheet) -> str:
         *([_.number(hole + 1), *(_number(_, row[n]) for n in players)] for hole, row in enumerate(sheet.rows)),
         [_("Total"), *(_number(_, sheet.total(n)) for n in players)],
     ]
-    if sheet.kind is Kind.SOLITAIRE:
+    if sheet.has_par:
         rows.append([_("To par"), *(figures(_, sheet)[f"to-par-{n}"] for n in players)])
     return "\n".join([f"{title(_, sheet)}, {_.date(sheet.day)}", "", aligned(rows), "", standing(_, sheet)])

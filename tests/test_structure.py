@@ -1,0 +1,91 @@
+"""How the code is built, read from its syntax trees: which game it is, is asked only where games are at home."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from patience.games import GAMES
+from patience.table.faces import RULES
+
+ROOT = Path(__file__).parent.parent
+CODE = ROOT / "py"
+IDS = {*GAMES, *RULES}
+FOLDERS = {game.replace("-", "_"): game for game in IDS}
+REGISTRIES = {"games/__init__", "table/faces", "solve/solvers", "opponents/levels"}
+WORDS = ("table/words/", "table/panels/rules/")
+# What is made for one game alone outside its own folders, found by the registry of its room.
+OWN = {
+    "solve/klondike": "klondike",
+    "solve/black_hole": "black-hole",
+    "opponents/six_card": "six-card-golf",
+    "opponents/four_card": "four-card-golf",
+}
+# The constants that name a game: where the first visit begins, the daily round, Klondike's experiment.
+CONSTANTS = {("table/faces", "FIRST_GAME"), ("play/daily", "GAME"), ("play/trial", "GAME")}
+EXPERIMENT = ("app/features/experiment", "patience.table.games.klondike.trial")
+
+
+def modules() -> dict[str, ast.Module]:
+    """The syntax trees by path, below ``patience`` and without the suffix."""
+    paths = [*(CODE / "patience").rglob("*.py"), CODE / "main.py"]
+    names = [str(path.relative_to(CODE).with_suffix("")).removeprefix("patience/") for path in paths]
+    return {name: ast.parse(path.read_text()) for name, path in zip(names, paths, strict=True)}
+
+
+MODULES = modules()
+
+
+def game_of(module: str) -> str | None:
+    """The one game that a module, as a path or with dots, belongs to."""
+    module = module.removeprefix("patience.").replace(".", "/")
+    for room in ("games/", "table/games/"):
+        if module.startswith(room):
+            return FOLDERS.get(module.removeprefix(room).partition("/")[0])
+    return next((game for start, game in OWN.items() if module.startswith(start)), None)
+
+
+def imported(tree: ast.Module) -> Iterator[str]:
+    """What a module imports, with dots."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def named(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """The games that a module names by their ids, with the lines; those of its constants are not among them."""
+    module = next(name for name, each in MODULES.items() if each is tree)
+    exempt = {
+        id(node.value)
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+        if (module, node.targets[0].id) in CONSTANTS
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in exempt:
+            words = node.value.replace("/", ".").split(".")
+            if node.value in IDS | FOLDERS.keys() or (words[0] == "patience" and FOLDERS.keys() & set(words)):
+                yield node.value, node.lineno
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_only_a_games_own_modules_and_the_registries_know_which_game_it_is(module: str) -> None:
+    if module in REGISTRIES:
+        return
+    own = game_of(module)
+    foreign = {name for name in imported(MODULES[module]) if game_of(name) not in (None, own)}
+    if module == EXPERIMENT[0]:
+        foreign = {name for name in foreign if not name.startswith(EXPERIMENT[1])}
+    assert foreign == set(), "imports a single game"
+    if own is None and not module.startswith(WORDS):
+        assert list(named(MODULES[module])) == []
+
+
+def test_the_exempt_constants_are_there() -> None:
+    for module, name in CONSTANTS:
+        targets = [node.targets[0] for node in MODULES[module].body if isinstance(node, ast.Assign)]
+        assert name in {target.id for target in targets if isinstance(target, ast.Name)}
