@@ -49,6 +49,7 @@ def dressed(desk: Desk, size: Size | None) -> Attributes:
         ("slots", "aria-label"): words("Table"),
         ("counters", "aria-label"): words("Score"),
         ("actions", "aria-label"): words("Moves"),
+        ("toast", "aria-label"): words("Undo"),
     }
 
 

@@ -96,8 +96,8 @@ class Element(Protocol):
     def replaceChildren(self, *nodes: Element) -> None:
         """Let these be all."""
 
-    def replaceWith(self, node: Element, /) -> None:
-        """Put another in its place."""
+    def before(self, node: Element, /) -> None:
+        """Put another before it."""
 
     def remove(self) -> None:
         """Take it out of the page."""

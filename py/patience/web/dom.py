@@ -6,7 +6,8 @@ and what has been typed stay too. What the browser calls null is false here, but
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from patience.table.drawing.markup import Attribute, Child, Node
 from patience.web.browser import Document, Element
@@ -76,15 +77,27 @@ def _patch(document: Document, element: Element, before: Child, after: Child) ->
             _set(element, name, new.get(name))
             _put(element, name, new)
     nodes = list(element.childNodes)
-    for was, now, node in zip(before.children, after.children, nodes, strict=False):
-        if _is_like(was, now):
-            _patch(document, node, was, now)
-        else:
-            node.replaceWith(build(document, now))
-    for node in nodes[len(after.children) :]:
+    olds, news = before.children, after.children
+    first = _alike(olds, news)  # what has come or gone lies between what has stayed
+    last = min(_alike(olds[::-1], news[::-1]), len(olds) - first, len(news) - first)
+    for was, now, node in zip(olds[:first], news[:first], nodes, strict=False):
+        _patch(document, node, was, now)
+    for n in range(1, last + 1):
+        _patch(document, nodes[-n], olds[-n], news[-n])
+    end = nodes[len(olds) - last] if last else None
+    for node in nodes[first : len(olds) - last]:
         node.remove()
-    for child in after.children[len(before.children) :]:
-        element.append(build(document, child))
+    for now in news[first : len(news) - last]:
+        if end:
+            end.before(build(document, now))
+        else:
+            element.append(build(document, now))
+
+
+def _alike(olds: Sequence[Child], news: Sequence[Child]) -> int:
+    """How many children from the first one on can become their successors."""
+    pairs = takewhile(lambda pair: _is_like(*pair), zip(olds, news, strict=False))
+    return sum(1 for _pair in pairs)
 
 
 def _put(element: Element, name: str, attributes: Mapping[str, Attribute]) -> None:
