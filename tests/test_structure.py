@@ -14,7 +14,7 @@ CODE = ROOT / "py"
 IDS = {*GAMES, *RULES}
 FOLDERS = {game.replace("-", "_"): game for game in IDS}
 REGISTRIES = {"games/__init__", "table/faces", "solve/solvers", "opponents/levels"}
-WORDS = ("table/words/", "table/panels/rules/")
+WORDS = ("table/words/", "table/panels/rules/dictionary")
 # What is made for one game alone outside its own folders, found by the registry of its room.
 OWN = {
     "solve/klondike": "klondike",

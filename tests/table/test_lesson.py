@@ -17,8 +17,8 @@ from patience.solve.solvers import solve
 from patience.table.drawing.markup import Node
 from patience.table.faces import FACES, lessons
 from patience.table.games.golf import lesson as golf_lesson
+from patience.table.lesson import Lesson
 from patience.table.panels import lesson as taught
-from patience.table.panels.lesson import Lesson
 from patience.table.words import LANGUAGES, Words, speech
 from tools import words as catalogues
 

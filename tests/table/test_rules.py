@@ -18,10 +18,10 @@ from patience.solve.solvers import solve
 from patience.table import routes
 from patience.table.drawing.markup import Node
 from patience.table.faces import FACES, RULES, lessons
+from patience.table.figures import FIRST
 from patience.table.panels.rules import reading
 from patience.table.panels.rules.dictionary import BY_KEY, ENTRIES
-from patience.table.panels.rules.figures import FIRST
-from patience.table.panels.rules.parts import Example, Rules, Table
+from patience.table.rules import Example, Rules, Table
 from patience.table.words import LANGUAGES, Words, labels
 from tools import words as catalogues
 

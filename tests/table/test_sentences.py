@@ -11,10 +11,11 @@ from patience.deals import Deal
 from patience.families.adjacency import King, accepted
 from patience.game import Move, Reason, Refusal
 from patience.games.golf import Golf, GolfOptions, GolfState
-from patience.table.drawing.layout import Role
+from patience.table.drawing import told
 from patience.table.drawing.view import Drawing, View
 from patience.table.faces import FACES
 from patience.table.panels import scorecard
+from patience.table.roles import Role
 from patience.table.words import LANGUAGES, Words, speech
 from tools import words as catalogues
 
@@ -315,7 +316,7 @@ def story(language: str, options: GolfOptions, moves: Sequence[str]) -> list[str
     for move in moves:
         states.append(golf.apply(states[-1], Move.parse(move)))
     views = [drawn(language, state) for state in (*states, states[-2])]
-    return [speech.happened(SPEAKING[language], *two) for two in pairwise(views)]
+    return [told.happened(SPEAKING[language], *two) for two in pairwise(views)]
 
 
 def test_a_play_and_its_undo() -> None:
@@ -400,7 +401,7 @@ def test_every_sentence_of_a_hole_with_jokers_is_one(language: str) -> None:
             state = golf.apply(state, moves[0])
             after = drawing.view(golf.shown(state, 0), golf.legal_moves(state))
             for two in ((before, after), (after, before)):
-                sentences = re.split(r"(?<=\.) ", speech.happened(SPEAKING[language], *two))
+                sentences = re.split(r"(?<=\.) ", told.happened(SPEAKING[language], *two))
                 assert all(map(is_sentence, sentences)), sentences
             before = after
 

@@ -18,8 +18,8 @@ from patience.table.drawing.markup import Node, h, panel
 from patience.table.words import N_, Words
 
 if TYPE_CHECKING:
-    from patience.table.panels.lesson import Lesson
-    from patience.table.panels.rules.parts import Rules
+    from patience.table.lesson import Lesson
+    from patience.table.rules import Rules
 
 
 Entry = tuple[str, str, str]  # a button: its label, what it does, and with what

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 from patience.table.face import Face
 
 if TYPE_CHECKING:
-    from patience.table.panels.lesson import Lesson
-    from patience.table.panels.rules.parts import Rules
+    from patience.table.lesson import Lesson
+    from patience.table.rules import Rules
 
 _IDS = (
     "golf",

@@ -15,6 +15,7 @@ from patience.play.questions import AskBest, Place
 from patience.play.round import Round
 from patience.play.session import Position
 from patience.play.statistics import deal_key
+from patience.table.drawing import told
 from patience.table.drawing.dial import captions
 from patience.table.drawing.layout import Arrangement
 from patience.table.drawing.markup import Node, h
@@ -91,7 +92,7 @@ class Alone(Mode):
         words = self.desk.words
         also = FACES[self.round.game.id].told(words, self.session) if made else ""
         ending = standing.result(words, self.round) if self.round.provisional else ()
-        return " ".join(filter(None, [speech.happened(words, before, after), also, *ending])), ""
+        return " ".join(filter(None, [told.happened(words, before, after), also, *ending])), ""
 
     # -- what can be done --------------------------------------------------
 

@@ -9,13 +9,14 @@ from patience.app.gestures import Gestures
 from patience.app.intents import Act, Slot
 from patience.game import Move
 from patience.play.round import Round
+from patience.table.drawing import told
 from patience.table.drawing.dial import captions
 from patience.table.drawing.layout import Arrangement
 from patience.table.drawing.markup import Node, h
 from patience.table.drawing.view import Marks, SlotView, View
 from patience.table.faces import FIRST_GAME, lessons
+from patience.table.lesson import Lesson
 from patience.table.panels import lesson as taught
-from patience.table.words import speech
 
 
 def progress_key(game_id: str) -> str:
@@ -23,7 +24,7 @@ def progress_key(game_id: str) -> str:
     return f"learn/{game_id}"
 
 
-def find(desk: Desk, where: str) -> tuple[taught.Lesson, int]:
+def find(desk: Desk, where: str) -> tuple[Lesson, int]:
     """The lesson and the step that an address names: "golf/3", "golf", "3" or nothing."""
     parts = where.split("/")
     known = lessons()
@@ -40,7 +41,7 @@ class LessonMode(Mode):
     may_move_instead = False
     sees_ahead = True
 
-    def __init__(self, desk: Desk, under: Mode, lesson: taught.Lesson, number: int) -> None:
+    def __init__(self, desk: Desk, under: Mode, lesson: Lesson, number: int) -> None:
         super().__init__(desk, _laid(lesson, number))
         self.under, self.taught, self.number = under, lesson, number
         self._gestures = Gestures(desk, self, picks=False)
@@ -105,7 +106,7 @@ class LessonMode(Mode):
 
     def told(self, before: View, after: View, made: bool) -> tuple[str, str]:
         """What happened, and what comes next."""
-        happened = speech.happened(self.desk.words, before, after)
+        happened = told.happened(self.desk.words, before, after)
         return " ".join(filter(None, [happened, self.task()])), ""
 
     # -- what can be done --------------------------------------------------
@@ -217,7 +218,7 @@ class LessonMode(Mode):
         }
 
 
-def _laid(lesson: taught.Lesson, number: int) -> Round:
+def _laid(lesson: Lesson, number: int) -> Round:
     """The table at the beginning of a step."""
     game = lesson.game
     fresh = Round.new(game.id, game.options(), counted=False, deals=[lesson.deal])

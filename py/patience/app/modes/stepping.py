@@ -8,11 +8,11 @@ from patience.app.desk import Desk, Mode
 from patience.app.intents import Act, Slot
 from patience.game import Move
 from patience.play.session import Position
+from patience.table.drawing import told
 from patience.table.drawing.layout import Arrangement
 from patience.table.drawing.markup import Node
 from patience.table.drawing.view import SlotView, View
 from patience.table.panels import advice
-from patience.table.words import speech
 
 
 class Stepping(Mode):
@@ -70,7 +70,7 @@ class Stepping(Mode):
 
     def told(self, before: View, after: View, made: bool) -> tuple[str, str]:
         """What the step does."""
-        return speech.happened(self.desk.words, before, after), ""
+        return told.happened(self.desk.words, before, after), ""
 
     def tap(self, at: Slot, slot: SlotView) -> None:
         """Nothing."""

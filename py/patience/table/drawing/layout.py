@@ -13,29 +13,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from patience.families.covers import Shape, covers
+from patience.table.roles import Role
 
 CARD_HEIGHT = 1.4  # in card widths
-
-
-class Role(Enum):
-    """What a pile is to the player; the words for it stand in speech.py."""
-
-    COLUMN = "column"
-    STOCK = "stock"
-    WASTE = "waste"
-    PEAK = "peak"  # a place of TriPeaks
-    PYRAMID = "pyramid"  # a place of Pyramid Golf
-    FAN = "fan"
-    HOLE = "hole"
-    HOUR = "hour"
-    FOUNDATION = "foundation"
-    DRAW_PILE = "draw pile"  # a stock that is gone through again
-    SEAT = "seat"  # one card of a player of the card game Golf
-    DISCARD = "discard pile"
-    HAND = "hand"  # the card that has been drawn
-
-
-SINGLE = frozenset({Role.PEAK, Role.PYRAMID, Role.HAND})  # places for one card, not shown while they are empty
 
 
 class Fan(Enum):

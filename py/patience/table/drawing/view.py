@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from patience.cards import Card, Pile
 from patience.game import Move, State
-from patience.table.drawing.layout import CARD_HEIGHT, SINGLE, Arrangement, Fan, Place, Role
+from patience.table.drawing.layout import CARD_HEIGHT, Arrangement, Fan, Place
+from patience.table.roles import SINGLE, Role
 from patience.table.words import Words, speech
 
 TAIL_STEP = 0.34  # how far apart the cards of a tail lie

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 
 from patience.games import GAMES
-from patience.table.drawing.layout import CARD_HEIGHT, Arrangement, Layout, Place, Role, Tag
+from patience.table.drawing.layout import CARD_HEIGHT, Arrangement, Layout, Place, Tag
+from patience.table.roles import Role
 
 OWN, OTHERS = 1.15, 0.62  # how large cards are, the others' at the most; the piles have scale 1
 _ACROSS, _DOWN = 1.05, CARD_HEIGHT * 1.03  # from card to card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from patience.table.panels.rules.parts import Question
+from patience.table.rules import Question
 from patience.table.words import N_
 
 PLAYERS = N_("2 to 8 players")

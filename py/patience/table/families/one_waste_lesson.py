@@ -6,7 +6,8 @@ from patience.cards import Card, Rank
 from patience.families.adjacency import accepted
 from patience.families.covers import is_free
 from patience.families.one_waste import FamilyGame
-from patience.table.panels.lesson import Scene, named, these, waste
+from patience.table.lesson import Scene
+from patience.table.panels.lesson import named, these, waste
 from patience.table.words import N_, Words, speech
 
 

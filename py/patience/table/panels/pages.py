@@ -13,11 +13,11 @@ from patience.play.statistics import Summary
 from patience.play.wishes import Wishes, can_grant, fitting
 from patience.solve.solvers import has_solver
 from patience.table.drawing.markup import Child, Node, asked, button, h, panel
-from patience.table.drawing.picture import picture
 from patience.table.drawing.plots import achieved
 from patience.table.faces import FACES
 from patience.table.keys import KEYS
 from patience.table.panels import forms, match, standing
+from patience.table.panels.picture import picture
 from patience.table.panels.scorecard import as_text, scorecard
 from patience.table.preferences import Preferences
 from patience.table.words import N_, Words

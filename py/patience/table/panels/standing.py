@@ -6,7 +6,6 @@ from patience.game import Status
 from patience.play.round import PAR, Round
 from patience.solve.solvers import has_solver
 from patience.table.faces import FACES
-from patience.table.families.one_waste_face import cards_left, spare
 from patience.table.panels.scorecard import in_words
 from patience.table.words import Words, speech
 
@@ -66,3 +65,21 @@ def _hole(_: Words, round: Round) -> tuple[str, str]:
     detail = _("Hole {n}, par {par}: {over}.", n=_.number(round.current + 1), par=_.number(PAR), over=over)
     more = cards_left(_, round) if round.session.given_up else spare(_, round)
     return title, f"{detail} {more}".strip()
+
+
+def cards_left(_: Words, round: Round) -> str:
+    """How many cards the table still has."""
+    return _.plural("{n} card left on the table.", "{n} cards left on the table.", left(round))
+
+
+def spare(_: Words, round: Round) -> str:
+    """What a cleared table left in the stock."""
+    left = len(round.session.state.piles().get("s", ()))
+    if round.session.status is not Status.WON or not left:
+        return ""
+    return _.plural("Cleared with {n} card left in the stock.", "Cleared with {n} cards left in the stock.", left)
+
+
+def left(round: Round) -> int:
+    """How many cards lie in the tableau."""
+    return sum(map(len, round.session.state.tableau))

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from patience.cards import Card, Pile, Rank, Suit
 from patience.families.covers import PEAKS, PYRAMID, row_of
 from patience.game import Reason, Refusal
-from patience.table.drawing.layout import SINGLE, Role
+from patience.table.roles import Role
 from patience.table.words import N_, Words
-
-if TYPE_CHECKING:
-    from patience.table.drawing.view import PileView, View
 
 _SUITS = {
     Suit.SPADES: N_("spades"),
@@ -197,43 +193,6 @@ def refusal(_: Words, refusal: Refusal) -> str:
         case Reason.WRONG_PLACE:
             return _("Not here: the {card} is number {number}.", card=cards[0], number=int(refusal.cards[0].rank))
     return _(_REFUSALS[refusal.reason])
-
-
-def happened(_: Words, before: View, after: View) -> str:
-    """What changed between two views of the same deal, as the status line says it."""
-    was, now = before.where(), after.where()
-    moved = {key: None for key, pile in now.items() if was.get(key, pile) != pile}
-    sentences = [
-        goes(_, each, pile)
-        for pile in after.piles.values()
-        for each in [card for card in pile.contents if card.key in moved and card.is_known][-3:]
-    ]
-    sources = dict.fromkeys(was[key] for key in moved)
-    for name, left in after.piles.items():
-        if left.top is None:
-            if name in sources and left.role not in SINGLE:
-                sentences.append(_("{pile} is empty.", pile=capital(left.label)))
-        elif left.role is Role.STOCK:
-            if name in sources:
-                sentences.append(_.plural("{n} card left in the stock.", "{n} cards left in the stock.", left.size))
-        elif left.role is Role.DRAW_PILE:
-            if name in sources:
-                sentences.append(
-                    _.plural("{n} card left in the draw pile.", "{n} cards left in the draw pile.", left.size)
-                )
-        elif left.top.up and (name in sources or left.top.face_down() in before.piles[name].contents):
-            sentences.append(_("{pile} now shows {card}.", pile=capital(left.label), card=card(_, left.top)))
-    return " ".join(sentences)
-
-
-def goes(_: Words, moved: Card, to: PileView) -> str:
-    """The sentence for a card that has moved: "7 of hearts to the waste"."""
-    name = capital(card(_, moved))
-    if to.role is Role.STOCK:
-        return _("{card} to the stock.", card=name)
-    if to.role is Role.WASTE:
-        return _("{card} to the waste.", card=name)
-    return _("{card} to {pile}.", card=name, pile=to.label)
 
 
 def capital(text: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from patience.table.drawing.layout import Arrangement, Fan, Layout, Place, Role, row
+from patience.table.drawing.layout import Arrangement, Fan, Layout, Place, row
+from patience.table.roles import Role
 
 _STEP = 1.08
 

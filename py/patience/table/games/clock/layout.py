@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from patience.table.drawing.layout import CARD_HEIGHT, Arrangement, Fan, Layout, Place, Role
+from patience.table.drawing.layout import CARD_HEIGHT, Arrangement, Fan, Layout, Place
+from patience.table.roles import Role
 
 _OUT = 0.2  # how far one card sticks out
 _MOST = 4  # cards stick out at once

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from patience.games.clock import EXAMPLE, PILES, Clock, ClockState, hidden
-from patience.table.drawing.layout import Role
-from patience.table.panels.lesson import Lesson, Scene, Step
+from patience.table.lesson import Lesson, Scene, Step
+from patience.table.roles import Role
 from patience.table.words import N_, Words, speech
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from patience.games.clock import EXAMPLE
 from patience.table.panels.rules.common import LAYOUT, ONE_PLAYER, PLAY, THE_END
-from patience.table.panels.rules.parts import Example, Items, Question, Rules, Section
+from patience.table.rules import Example, Items, Question, Rules, Section
 from patience.table.words import N_
 
 RULES = Rules(

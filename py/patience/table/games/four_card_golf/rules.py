@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from patience.table.families.card_golf_rules import PACK, PLAYERS, RUNS_OUT
 from patience.table.panels.rules.common import DIFFERENCE, LAYOUT, PLAY, SCORE, THE_END
-from patience.table.panels.rules.parts import Items, Rules, Section, Table, Variation
+from patience.table.rules import Items, Rules, Section, Table, Variation
 from patience.table.words import N_
 
 RULES = Rules(

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from patience.cards import Rank
 from patience.deals import Deal
 from patience.families.adjacency import King, accepted
-from patience.table.panels.lesson import Lesson, Scene, Step, moves, named, these, top, waste
+from patience.table.lesson import Lesson, Scene, Step, moves, top
+from patience.table.panels.lesson import named, these, waste
 from patience.table.words import N_, Words, speech
 
 DEAL = Deal(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience.table.drawing.layout import CARD_HEIGHT, Arrangement, Fan, Layout, Place, Role, row
+from patience.table.drawing.layout import CARD_HEIGHT, Arrangement, Fan, Layout, Place, row
+from patience.table.roles import Role
 
 _STEP = 1.08
 _FOUNDATION = Place(Role.FOUNDATION, 0.12, 0.12, mirrors=True)

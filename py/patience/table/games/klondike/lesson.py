@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from patience.cards import Rank
 from patience.deals import Deal
-from patience.table.panels.lesson import Lesson, Scene, Step, moves, named, these, top
+from patience.table.lesson import Lesson, Scene, Step, moves, top
+from patience.table.panels.lesson import named, these
 from patience.table.words import N_, Words, speech
 
 LINE = moves(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from patience.solve.winnability import Counts
+from patience.table.figures import DAY, Figure
 from patience.table.panels.rules.common import LAYOUT, ONE_PLAYER, PLAY, THE_END
-from patience.table.panels.rules.figures import DAY, Figure
-from patience.table.panels.rules.parts import Items, Question, Rules, Section, Variation
+from patience.table.rules import Items, Question, Rules, Section, Variation
 from patience.table.words import N_
 
 RULES = Rules(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from patience.families.covers import PYRAMID
-from patience.table.drawing.layout import Arrangement, Fan, Layout, Place, Role, lying_on, shaped
+from patience.table.drawing.layout import Arrangement, Fan, Layout, Place, lying_on, shaped
+from patience.table.roles import Role
 
 _WIDTH = 7.72
 _PYRAMID = shaped("t", PYRAMID, Place(Role.PYRAMID, 0.12, 0.12), step=1.08)

@@ -17,7 +17,7 @@ from patience.table.families.one_waste_lesson import (
     turning,
     up_or_down,
 )
-from patience.table.panels.lesson import Lesson, Step, moves
+from patience.table.lesson import Lesson, Step, moves
 
 MOVES = moves(
     "t28 t24 t26 t23 t22 t16 t17 s t25 t27 s s s s t21 s t11 s s s t19 s t18 t13 t20 s t12 s t8 t14 s s s t9 t5 t15 t7 "

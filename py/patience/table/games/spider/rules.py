@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience.table.panels.rules.common import LAYOUT, ONE_PLAYER, PLAY, THE_END
-from patience.table.panels.rules.parts import Items, Question, Rules, Section, Variation
+from patience.table.rules import Items, Question, Rules, Section, Variation
 from patience.table.words import N_
 
 RULES = Rules(

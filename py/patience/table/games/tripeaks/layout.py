@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from patience.families.covers import PEAKS
-from patience.table.drawing.layout import Arrangement, Fan, Layout, Place, Role, lying_on, shaped
+from patience.table.drawing.layout import Arrangement, Fan, Layout, Place, lying_on, shaped
+from patience.table.roles import Role
 
 _WIDTH = 10.3
 _PEAKS = shaped("t", PEAKS, Place(Role.PEAK, 0.06, 0.1), step=1.02)

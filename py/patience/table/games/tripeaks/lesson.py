@@ -17,7 +17,7 @@ from patience.table.families.one_waste_lesson import (
     turning,
     up_or_down,
 )
-from patience.table.panels.lesson import Lesson, Step, moves
+from patience.table.lesson import Lesson, Step, moves
 
 MOVES = moves(
     "t20 t22 t23 t26 s t25 t28 t21 t27 s s s t24 t11 t13 t14 t17 t6 t18 t12 t15 s s s s t19 t7 t9 t10 t16 t2 s t5 t8 s "

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from patience.table.figures import decided
 from patience.table.panels.rules.common import CORNER, LAYOUT, ONE_PLAYER, PLAY, SCORE, STEPS, STROKES, THE_END
-from patience.table.panels.rules.figures import decided
-from patience.table.panels.rules.parts import Items, Question, Rules, Section, Variation
+from patience.table.rules import Items, Question, Rules, Section, Variation
 from patience.table.words import N_
 
 RULES = Rules(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from patience.table.panels.rules.parts import Question, Variation
+from patience.table.rules import Question, Variation
 from patience.table.words import N_
 
 LAYOUT = N_("With real cards")

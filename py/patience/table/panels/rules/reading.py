@@ -9,13 +9,13 @@ from functools import lru_cache
 from patience.games import GAMES
 from patience.options import Option, Options
 from patience.table.drawing.markup import Child, Node, asked, button, h, panel
-from patience.table.drawing.picture import picture
 from patience.table.faces import FACES, RULES, lessons
+from patience.table.figures import FIRST, Figure
 from patience.table.panels import forms
+from patience.table.panels.picture import picture
 from patience.table.panels.rules.common import LAYOUT
 from patience.table.panels.rules.dictionary import BY_KEY, ENTRIES, Entry
-from patience.table.panels.rules.figures import FIRST, Figure
-from patience.table.panels.rules.parts import Example, Items, Part, Rules, Section, Table, Variation
+from patience.table.rules import Example, Items, Part, Rules, Section, Table, Variation
 from patience.table.words import N_, Words, labels
 
 HEADS = ("rules", "words", "search")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from patience.table.panels.rules.figures import Figure
+from patience.table.figures import Figure
 
 
 @dataclass(frozen=True)
