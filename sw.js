@@ -3,8 +3,9 @@
 "use strict";
 
 const FILES = {}; // name → integrity, written by the build
-const CACHE = "golfkabal";
 const base = new URL("./", location.href);
+const CACHE = `golfkabal${base.pathname}`; // other copies of the site may share the origin
+const FORMER = "golfkabal"; // which earlier versions shared; copies that are not updated yet still do
 const url = (name) => new URL(name, base).href;
 const key = (name) => `${url(name)}?${encodeURIComponent(FILES[name])}`; // files of two versions lie side by side
 
@@ -19,7 +20,9 @@ addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
     await Promise.all(Object.keys(FILES).map(async (name) => {
-      if (!(await cache.match(key(name)))) await cache.put(key(name), await fetched(name));
+      if (await cache.match(key(name))) return;
+      const former = await caches.match(key(name), { cacheName: FORMER });
+      await cache.put(key(name), former ?? await fetched(name));
     }));
   })());
 });

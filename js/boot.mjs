@@ -19,11 +19,17 @@ const open = (name, ...version) => {
 };
 Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
 
+// Nor does it need the channel it opens, whose name all projects on this origin share, and which can be forbidden too.
+const { BroadcastChannel } = globalThis;
+globalThis.BroadcastChannel = class {};
+
 try {
   const { hooks } = await import("../pyscript/core.js");
   hooks.worker.onBeforeRunAsync.clear(); // PyScript turns its worker hooks into text, which would need 'unsafe-eval'
 } catch (error) {
   fail(error);
+} finally {
+  globalThis.BroadcastChannel = BroadcastChannel;
 }
 
 // A new version waits until the player takes it: the page shows the offer on "golfkabal:update".

@@ -11,11 +11,13 @@ globalThis.golfkabal = (() => {
   }
 
   const base = new URL("../", document.currentScript.src).href;
+  // Other projects and other copies of this one may share the origin: whatever is kept there, or locked, is named so.
+  const site = `golfkabal${new URL(base).pathname}`;
   const build = JSON.parse(document.getElementById("build").textContent);
 
   const stored = (key) => {
     try {
-      return localStorage.getItem(`golfkabal:${key}`);
+      return localStorage.getItem(`${site}#${key}`);
     } catch { // storage is forbidden
       return null;
     }
@@ -85,8 +87,8 @@ globalThis.golfkabal = (() => {
 
   // A dead interpreter is replaced by a fresh page, which replays the record; but not for ever.
   const died = () => {
-    const before = Number(sessionStorage.getItem("golfkabal:died"));
-    sessionStorage.setItem("golfkabal:died", Date.now());
+    const before = Number(sessionStorage.getItem(`${site}#died`));
+    sessionStorage.setItem(`${site}#died`, Date.now());
     if (Date.now() - before > 10_000) location.reload();
     else fail();
   };
@@ -101,5 +103,5 @@ globalThis.golfkabal = (() => {
     return worker;
   };
 
-  return { base, build, stored, storedJson, language, deck, start, count, fail, ready, get, wasm, heap, died, startWorker };
+  return { base, site, build, stored, storedJson, language, deck, start, count, fail, ready, get, wasm, heap, died, startWorker };
 })();

@@ -79,7 +79,7 @@ def _stock(site: Path) -> None:
     page = page.replace(
         '<script src="./js/early.js"></script>',
         """<script>
-globalThis.golfkabal = { fail: console.error, takeTap: () => null, startWorker: () => null };
+globalThis.golfkabal = { site: "golfkabal/", fail: console.error, takeTap: () => null, startWorker: () => null };
 document.head.append(Object.assign(document.createElement("link"),
     { rel: "stylesheet", id: "deck", href: "./art/2color-bf.css" }));
 </script>""",

@@ -20,9 +20,11 @@ from patience.play.record import dumps, loads, read, replayed
 from patience.play.round import Round
 from patience.table.panels import standing
 from patience.table.words import Words
+from tools.serve import SUBPATH
 
 DEALS = (338, 834, 1012, 1026, 2049, 971, 2452, 2458, 2524)  # as planned, one is cleared, the others soon end
-PREFIX, ROUND = "golfkabal:", "round/golf"  # keys in the store
+SITE = f"golfkabal{SUBPATH}"  # begins what is kept
+PREFIX, ROUND = f"{SITE}#", "round/golf"  # keys in the store
 DOUBLE_TAP = 320  # milliseconds: two taps within 300 on one card are one
 LIMIT = 20.0  # seconds until a test gives up waiting; never a measure
 ENGLISH = Words()
@@ -52,8 +54,8 @@ _SHOWN = """() => {
       card.style.zIndex % 300, ...place(card)]).sort(([a], [b]) => a - b),
   };
 }"""
-_SET_MIRROR = """([key, text]) => new Promise((resolve) => {
-  const request = indexedDB.open("golfkabal", 1);
+_SET_MIRROR = """([site, key, text]) => new Promise((resolve) => {
+  const request = indexedDB.open(site, 1);
   request.onsuccess = () => {
     const transaction = request.result.transaction("values", "readwrite");
     transaction.objectStore("values").put(text, key);
@@ -63,8 +65,8 @@ _SET_MIRROR = """([key, text]) => new Promise((resolve) => {
     };
   };
 })"""
-_MIRROR = """(key) => new Promise((resolve) => {
-  const request = indexedDB.open("golfkabal", 1);
+_MIRROR = """([site, key]) => new Promise((resolve) => {
+  const request = indexedDB.open(site, 1);
   request.onerror = () => resolve(null);
   request.onsuccess = () => {
     const wanted = request.result.transaction("values").objectStore("values").get(key);
@@ -128,7 +130,7 @@ def settled(page: Page) -> None:
 def mirrored(page: Page, key: str = ROUND) -> str | None:
     """What the mirror keeps, with its serial."""
     settled(page)
-    text: str | None = page.evaluate(_MIRROR, key)
+    text: str | None = page.evaluate(_MIRROR, [SITE, key])
     return text
 
 
@@ -136,7 +138,7 @@ def keep(page: Page, text: str, key: str = ROUND, *, mirror: bool = True) -> Non
     """Write what the next start finds: a text with its serial, in localStorage and in the mirror."""
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [PREFIX + key, text])
     if mirror:
-        page.evaluate(_SET_MIRROR, [key, text])
+        page.evaluate(_SET_MIRROR, [SITE, key, text])
 
 
 def moves_made(page: Page) -> list[str]:

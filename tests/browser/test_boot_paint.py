@@ -21,9 +21,9 @@ CARDS = """async () => {
         return [Number(card.dataset.key), card.className.replace(/ (turned|hint)/g, ""), left, top, width];
 }).sort((a, b) => a[0] - b[0]);
 }"""
-PAINTED = """() => JSON.parse(localStorage.getItem("golfkabal:paint") ?? "{}").serial
-    === parseInt(localStorage.getItem("golfkabal:round/golf"))"""
-RECORD = "() => JSON.parse(localStorage.getItem('golfkabal:round/golf').replace(/^[0-9]+ /, ''))"
+PAINTED = """() => JSON.parse(localStorage.getItem("golfkabal/golfkabal/#paint") ?? "{}").serial
+    === parseInt(localStorage.getItem("golfkabal/golfkabal/#round/golf"))"""
+RECORD = "() => JSON.parse(localStorage.getItem('golfkabal/golfkabal/#round/golf').replace(/^[0-9]+ /, ''))"
 
 
 @dataclass(frozen=True)
@@ -134,8 +134,8 @@ def test_a_tap_on_another_state_is_dropped_and_said(held: Held) -> None:
     held.open()
     tap_stock(page)
     page.evaluate("""() => {
-        const [, serial, text] = localStorage.getItem("golfkabal:round/golf").match(/^([0-9]+) (.*)$/s);
-        localStorage.setItem("golfkabal:round/golf", `${Number(serial) + 7} ${text}`);
+        const [, serial, text] = localStorage.getItem("golfkabal/golfkabal/#round/golf").match(/^([0-9]+) (.*)$/s);
+        localStorage.setItem("golfkabal/golfkabal/#round/golf", `${Number(serial) + 7} ${text}`);
     }""")
     held.release()
     expect(page.locator("#message")).to_contain_text("Prøv igjen")
@@ -146,8 +146,8 @@ def test_a_tap_on_another_state_is_dropped_and_said(held: Held) -> None:
 def test_a_damaged_painting_never_breaks_a_start(painting: str, held: Held) -> None:
     page = held.page
     page.evaluate(
-        """(painting) => localStorage.setItem("golfkabal:paint",
-            painting.replace("SERIAL", parseInt(localStorage.getItem("golfkabal:round/golf"))))""",
+        """(painting) => localStorage.setItem("golfkabal/golfkabal/#paint",
+            painting.replace("SERIAL", parseInt(localStorage.getItem("golfkabal/golfkabal/#round/golf"))))""",
         painting,
     )
     held.open(painted=False)
@@ -160,9 +160,9 @@ def test_what_stands_in_a_painting_is_text(held: Held) -> None:
     markup = "<img src=x onerror=alert(1)>"
     page.evaluate(
         """(markup) => {
-            const painting = JSON.parse(localStorage.getItem("golfkabal:paint"));
+            const painting = JSON.parse(localStorage.getItem("golfkabal/golfkabal/#paint"));
             painting.texts = painting.texts.map(([id]) => [id, markup]);
-            localStorage.setItem("golfkabal:paint", JSON.stringify(painting));
+            localStorage.setItem("golfkabal/golfkabal/#paint", JSON.stringify(painting));
         }""",
         markup,
     )

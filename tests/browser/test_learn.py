@@ -13,9 +13,9 @@ from tests.browser.player import settled
 from tests.browser.server import FaultyServer
 from tests.browser.test_a11y import violations
 
-SAVED = "() => localStorage.getItem('golfkabal:round/golf')"
+SAVED = "() => golfkabal.stored('round/golf')"
 # The saved round without its serial number and its time.
-ROUND = """() => localStorage.getItem('golfkabal:round/golf').replace(/^\\d+ /, '').replace(/"elapsed":\\d+/, '')"""
+ROUND = """() => golfkabal.stored('round/golf').replace(/^\\d+ /, '').replace(/"elapsed":\\d+/, '')"""
 GOLF = lessons()["golf"].steps
 STEPS = len(GOLF)
 

@@ -66,7 +66,7 @@ def check_secrets(page: Page, round: Round, holder: int | None, *, aid: bool = F
     assert whole.count(", face down, ") == len(remembered)
     assert names_in(whole) <= set.intersection(*known)
     assert all(deal.text not in whole for deal in round.deals)
-    assert page.evaluate("localStorage.getItem('golfkabal:paint')") in (None, "null")
+    assert page.evaluate("golfkabal.stored('paint')") in (None, "null")
 
 
 def planned(round: Round) -> Move:

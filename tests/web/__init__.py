@@ -1,0 +1,1 @@
+"""What of web runs without a browser."""

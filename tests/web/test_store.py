@@ -20,9 +20,12 @@ from patience.play.round import Round
 from patience.play.sheet import KINDS, Sheet, Sheets
 from patience.play.statistics import Finished
 from patience.play.transfer import UNITED
-from patience.web.store import PREFIX, Store
+from patience.web.store import Store
 from patience.web.timer import Timer
+from tests.web.storage import LocalStorage
 
+SITE = "golfkabal/a/"
+PREFIX = f"{SITE}#"
 NOW = datetime(2026, 2, 28, 14, 3, 22)
 
 
@@ -34,20 +37,23 @@ class Browser:
     """What lies in localStorage and in the database, and the two as the store sees them."""
 
     def __init__(self) -> None:
-        self.local: dict[str, str] = {}
+        self.kept = LocalStorage()
         self.mirror: dict[str, str] = {}
-        self.full = False
         self.told: list[Intent] = []
-        kept = SimpleNamespace(getItem=self.local.get, setItem=self._set, removeItem=lambda key: None)
-        self._window = SimpleNamespace(localStorage=kept, requestAnimationFrame=lambda work: None, setTimeout=_never)
+        self._window = SimpleNamespace(
+            golfkabal=SimpleNamespace(site=SITE),
+            localStorage=self.kept,
+            requestAnimationFrame=lambda work: None,
+            setTimeout=_never,
+        )
         puts = SimpleNamespace(put=lambda text, key: self.mirror.__setitem__(key, text))
         self.database = SimpleNamespace(transaction=lambda *_: SimpleNamespace(objectStore=lambda _name: puts))
         self._timer = Timer(self._window, lambda work: work, self.told.append)
 
-    def _set(self, key: str, text: str) -> None:
-        if self.full:
-            raise OSError("full")
-        self.local[key] = text
+    @property
+    def local(self) -> dict[str, str]:
+        """What lies in localStorage."""
+        return self.kept.values
 
     def start(self, *, mirror: bool = True) -> Store:
         """The store as a start finds it; without the mirror if that has not answered yet."""
@@ -167,10 +173,17 @@ def test_what_another_tab_wrote_is_kept(browser: Browser) -> None:
 def test_a_full_store_keeps_its_list_in_the_mirror(browser: Browser) -> None:
     store = browser.start()
     enter(store, "a")
-    browser.full = True
+    browser.kept.room = 0
     enter(store, "b")
     browser.painted()
     assert ids(browser.start().read(KEY)) == ["a", "b"]
+
+
+def test_what_earlier_versions_kept_is_read_even_if_there_is_no_room_to_copy_it(browser: Browser) -> None:
+    browser.local["golfkabal:" + KEY] = "3 " + statistics.dumps([hole("a")])
+    for browser.kept.room in (0, 1 << 20):
+        assert ids(browser.start().read(KEY)) == ["a"]
+    assert browser.local[PREFIX + KEY] == browser.local["golfkabal:" + KEY]
 
 
 # -- when a result counts --------------------------------------------------------

@@ -13,7 +13,6 @@ from patience.app.intents import Answered, Intent, Owned
 from patience.table.words import Words, choose
 from patience.web.browser import Proxy, Window
 
-LOCK = "golfkabal"
 DAY = 86_400_000  # milliseconds
 GZIP = 31  # how zlib calls it
 
@@ -54,6 +53,7 @@ class Device:
 
     def __init__(self, window: Window, proxy: Proxy, tell: Callable[[Intent], object]) -> None:
         self._window, self._tell = window, tell
+        self._lock = f"{window.golfkabal.site}#round"
         self._tasks: set[asyncio.Future[None]] = set()
         self.answered = asyncio.Event()  # from then on it is known whether this tab is the owner
         self._granted, self._lost = proxy(self._hold), proxy(self._lose)
@@ -162,7 +162,7 @@ class Device:
             options.steal = True
         else:
             options.ifAvailable = True
-        locks.request(LOCK, options, self._granted).catch(self._lost)
+        locks.request(self._lock, options, self._granted).catch(self._lost)
 
     def _hold(self, lock: Any) -> Any:
         self._owned(bool(lock))

@@ -5,22 +5,24 @@ the disk some seconds later; the mirror is written right behind the paint, and
 is safe as soon as it completes.  Every
 value is stored with a serial, and the higher serial wins at the start; of lists
 all copies are read, and what one of them holds goes into the next that is
-written.  Every key carries one prefix: other projects may share this origin.
+written.  Every key, and the database, carries the site's path: other projects, and
+other copies of this one, may share the origin.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from patience.app.intents import Answered, Damaged, Intent, Mirrored, Troubled
+from patience.web import earlier
 from patience.web.browser import Proxy, Window
 from patience.web.timer import Timer
 
-PREFIX = "golfkabal:"
-_DATABASE, _STORE = "golfkabal", "values"
+_STORE = "values"
 _PATIENCE = 1000  # milliseconds; a database that does not answer must not keep anyone from playing
 
 
@@ -46,18 +48,21 @@ class Store:
     ) -> None:
         self._window, self._proxy, self._timer, self._tell, self._lists = window, proxy, timer, tell, lists
         self._united: dict[str, tuple[list[str], str, list[str]]] = {}  # copies, their text, the damage
+        self._prefix = f"{window.golfkabal.site}#"
         self._memory: dict[str, str] = {}
         self._database: Any = None
         self._serials: dict[str, int] = {}
         self._mirrored: dict[str, str] = {}
         self._local = self._usable()
         self._local_works = self._local is not None  # it took the last write
+        self._heir = True  # whether what earlier versions kept belongs to this copy of the site
+        self._take_over()
         self._aborted = proxy(self._mirror_failed)
         self._reopening: asyncio.Future[None] | None = None
 
     async def open(self) -> None:
         """Find the mirror, and what it held."""
-        self.use(*await open_mirror(self._window, self._proxy, self.join))
+        self.use(*await open_mirror(self._window, self._proxy, self.join, self._heir))
 
     def reopen(self, number: int) -> None:
         """Read again what another tab has written."""
@@ -73,10 +78,16 @@ class Store:
             local = self._window.localStorage
             if local is None:
                 return None
-            local.getItem(PREFIX)
+            local.getItem(self._prefix)
         except Exception:  # a JavaScript SecurityError
             return None
         return local
+
+    def _take_over(self) -> None:
+        if self._local is not None:
+            with contextlib.suppress(Exception):  # storage can be shut while the page is open
+                self._heir, left = earlier.take_over(self._local, self._prefix)
+                self._memory.update((key, text) for key, text in left.items() if _serial(text))
 
     def use(self, database: Any, mirrored: dict[str, str]) -> None:
         """Mirror from now on to a database (or None), which held these values by key, each with its serial in front."""
@@ -128,7 +139,7 @@ class Store:
             names = [str(self._local.key(n)) for n in range(self._local.length)] if self._local is not None else []
         except Exception:  # storage can be shut while the page is open
             names = []
-        return found | {name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX)}
+        return found | {name.removeprefix(self._prefix) for name in names if name.startswith(self._prefix)}
 
     def copies(self, key: str) -> list[str]:
         """The texts kept under ``key`` in the several places, each once, the newest first."""
@@ -142,7 +153,7 @@ class Store:
         if self._local is None:
             return None
         try:
-            text = self._local.getItem(PREFIX + key)
+            text = self._local.getItem(self._prefix + key)
         except Exception:  # storage can be shut while the page is open
             return None
         return text if isinstance(text, str) else None
@@ -175,7 +186,7 @@ class Store:
         if self._local is None:
             return False
         try:
-            self._local.setItem(PREFIX + key, text)
+            self._local.setItem(self._prefix + key, text)
         except Exception:  # full, or shut meanwhile: the old value stays
             self._drop_painting()
             return False
@@ -184,7 +195,7 @@ class Store:
     def _drop_painting(self) -> None:
         """What can no longer be kept up to date must not be the next start's first paint."""
         try:
-            self._local.removeItem(PREFIX + "paint")
+            self._local.removeItem(self._prefix + "paint")
         except Exception:
             self._local = None
 
@@ -201,12 +212,13 @@ def _text(kept: str) -> str:
 
 
 async def open_mirror(
-    window: Window, proxy: Proxy, late: Callable[[Any, dict[str, str]], None]
+    window: Window, proxy: Proxy, late: Callable[[Any, dict[str, str]], None], heir: bool
 ) -> tuple[Any, dict[str, str]]:
     """The database and all it holds, each value with its serial in front; (None, {}) if it cannot be had.
 
-    One that comes only after that goes to ``late``.
+    One that comes only after that goes to ``late``. A new one begins with what earlier versions kept, for their heir.
     """
+    name = str(window.golfkabal.site)
     answer: asyncio.Future[tuple[Any, dict[str, str]]] = asyncio.get_running_loop().create_future()
 
     def opened(database: Any, values: dict[str, str]) -> None:
@@ -215,23 +227,49 @@ async def open_mirror(
         elif database is not None:
             late(database, values)
 
-    _open(window, proxy, opened)
+    def sought(database: Any, values: dict[str, str]) -> None:
+        if database is not None:
+            opened(database, values)
+        elif heir:
+            _open(window, proxy, earlier.DATABASE, make)
+        else:
+            make(None, {})
+
+    def make(former: Any, values: dict[str, str]) -> None:
+        if former is not None:
+            former.close()
+        _open(window, proxy, name, opened, values)
+
+    _open(window, proxy, name, sought)
     window.setTimeout(proxy(lambda: opened(None, {})), _PATIENCE)
     return await answer
 
 
-def _open(window: Window, proxy: Proxy, opened: Callable[[Any, dict[str, str]], None]) -> None:
+def _open(
+    window: Window,
+    proxy: Proxy,
+    name: str,
+    opened: Callable[[Any, dict[str, str]], None],
+    first: dict[str, str] | None = None,
+) -> None:
+    """Open and read a database. One that is not there is made with its ``first`` values, or not at all."""
+
     def give_up(*_event: Any) -> None:
         opened(None, {})
 
     try:
-        request = window.indexedDB.open(_DATABASE, 1)
+        request = window.indexedDB.open(name, 1)
     except Exception:  # no IndexedDB here, or not allowed
         give_up()
         return
 
-    def upgrade(_event: Any) -> None:
-        request.result.createObjectStore(_STORE)
+    def upgrade(event: Any) -> None:
+        if first is None:
+            event.target.transaction.abort()
+            return
+        values = request.result.createObjectStore(_STORE)
+        for key, text in first.items():
+            values.put(text, key)
 
     def ready(_event: Any) -> None:
         database = request.result
