@@ -45,8 +45,9 @@ def follow(desk: Desk, route: routes.Route) -> None:
 def _deal(desk: Desk, query: dict[str, str]) -> None:
     """The deal that an address names."""
     game, words = GAMES[desk.game_id], desk.words
-    deal = Deal(query.pop("deal", ""))
+    number = query.pop("deal", "")
     try:
+        deal = Deal(number)
         options = game.options.from_pairs(query.items())
         deal.order(game.deck(options))
     except (BadOptions, BadDeal):
