@@ -77,11 +77,13 @@ class App:
         self._waiting.append(intent)
         if len(self._waiting) > 1:
             return True
-        meant = self._happen(intent)
-        while len(self._waiting) > 1:
-            self._waiting.popleft()
-            self._happen(self._waiting[0])
-        self._waiting.popleft()
+        try:
+            meant = self._happen(intent)
+            while len(self._waiting) > 1:
+                self._waiting.popleft()
+                self._happen(self._waiting[0])
+        finally:  # a fault in one must not keep the next from happening
+            self._waiting.clear()
         return meant
 
     def _happen(self, intent: Intent) -> bool:

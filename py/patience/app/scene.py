@@ -76,5 +76,7 @@ def compare(before: Scene, after: Scene, prepared: Changes | None = None) -> Wri
 
 
 def _other(before: Mapping[K, V], after: Mapping[K, V]) -> dict[K, V]:
+    if before is after:
+        return {}
     missing = object()
     return {key: value for key, value in after.items() if before.get(key, missing) != value}
