@@ -258,6 +258,10 @@ class Game(ABC, Generic[S, O]):
         """What lies open to ``seat`` now."""
         return state.masked()
 
+    def gone(self, state: S) -> Pile:
+        """The cards that are out of play."""
+        return ()
+
     def target(self, state: S, move: Move) -> str:
         """The pile that the cards of ``move`` end on, also where its text leaves it out."""
         return move.target

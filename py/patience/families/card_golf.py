@@ -181,6 +181,10 @@ class CardGolf(Game[T, O]):
     def points(self, cards: Pile) -> int:
         """What a seat's cards cost."""
 
+    def gone(self, state: T) -> Pile:
+        """What was discarded."""
+        return state.discard
+
     def turn(self, state: T) -> int:
         """The seat in turn."""
         return state.seat

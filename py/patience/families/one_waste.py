@@ -100,6 +100,10 @@ class FamilyGame(Game[F, O]):
         """Cards left in the tableau."""
         return (sum(map(len, state.tableau)),)
 
+    def gone(self, state: F) -> Pile:
+        """What the waste has taken."""
+        return state.waste
+
     def target(self, state: F, move: Move) -> str:
         """Everything goes to the waste."""
         return "w"

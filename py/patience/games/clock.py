@@ -92,6 +92,11 @@ class Clock(Game[ClockState, ClockOptions]):
         """Nothing is scored: the deal decides."""
         return ()
 
+    def gone(self, state: ClockState) -> Pile:
+        """What was put where it belongs."""
+        turned = state.piles()[state.turned][-1:] if state.turned else ()
+        return tuple(card for cards in state.tableau for card in cards if card.up and card not in turned)
+
 
 def hidden(state: ClockState) -> int:
     """How many cards nobody has turned yet."""

@@ -215,6 +215,10 @@ class Klondike(Game[KlondikeState, KlondikeOptions]):
         masked = state.masked()
         return replace(masked, stock=state.stock) if state.passes else masked
 
+    def gone(self, state: KlondikeState) -> Pile:
+        """What lies on the foundations."""
+        return tuple(card for cards in state.foundations for card in cards)
+
     def target(self, state: KlondikeState, move: Move) -> str:
         """The stock goes to the waste, and the waste back to the stock."""
         return move.target or ("w" if state.stock else "s")

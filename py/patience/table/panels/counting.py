@@ -18,12 +18,11 @@ _ROWS = (N_("On the table"), N_("Gone"), N_("Can still come"))
 
 
 def counts(game: AnyGame, seen: Any) -> list[tuple[Rank, int, int, int]]:
-    """For each rank of the deck: (rank, on the table, gone to the waste, unseen)."""
+    """For each rank of the deck: (rank, on the table, gone, unseen)."""
     all_cards = Counter(card.rank for card in game.deck(seen.options).in_start_order(microsoft=False))
-    piles = seen.piles()
-    gone = Counter(card.rank for card in piles["w"] if card.is_known)
-    table = Counter(card.rank for name, pile in piles.items() if name != "w" for card in pile if card.is_known)
-    return [(rank, table[rank], gone[rank], n - table[rank] - gone[rank]) for rank, n in sorted(all_cards.items())]
+    known = Counter(card.rank for pile in seen.piles().values() for card in pile if card.is_known)
+    gone = Counter(card.rank for card in game.gone(seen) if card.is_known)
+    return [(rank, known[rank] - gone[rank], gone[rank], n - known[rank]) for rank, n in sorted(all_cards.items())]
 
 
 def aid(_: Words, game: AnyGame, seen: Any) -> Node:
