@@ -16,7 +16,7 @@ from enum import Enum, StrEnum
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from patience.cards import Card, Pile, Rank
-from patience.deals import Deal, Deck
+from patience.deals import BadDeal, Deal, Deck
 from patience.options import Options
 
 
@@ -196,6 +196,10 @@ class Game(ABC, Generic[S, O]):
     def deck(self, options: O) -> Deck:
         """The cards that the game is played with."""
 
+    def fewest(self, options: O) -> int:
+        """How many cards a deal must have that is written out, be it a small test board."""
+        return 1
+
     def seats(self, options: O) -> int:
         """How many sit at the table; hole h of a round is dealt by seat h mod seats."""
         return 1
@@ -290,7 +294,10 @@ class Game(ABC, Generic[S, O]):
 
     def start(self, deal: Deal, options: O, *, dealer: int = 0) -> S:
         """The first state of a deal; raises BadDeal."""
-        return self.deal(deal.order(self.deck(options)), options, dealer=dealer, entropy=deal.text)
+        order, fewest = deal.order(self.deck(options)), self.fewest(options)
+        if len(order) < fewest:
+            raise BadDeal(f"too few cards: {len(order)} of {fewest}")
+        return self.deal(order, options, dealer=dealer, entropy=deal.text)
 
 
 def _seen(state: State) -> set[str]:

@@ -91,7 +91,8 @@ def test_no_other_card_is_in_play() -> None:
     ],
 )
 def test_a_clock_of_few_cards_stops_where_nothing_is_hidden(deal: str, status: Status, steps: int) -> None:
-    state = CLOCK.start(Deal(deal), ClockOptions())
+    options = ClockOptions()
+    state = CLOCK.deal(Deal(deal).order(CLOCK.deck(options)), options)
     made = 0
     while CLOCK.legal_moves(state):
         state = step(state)

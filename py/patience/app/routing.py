@@ -45,11 +45,10 @@ def follow(desk: Desk, route: routes.Route) -> None:
 def _deal(desk: Desk, query: dict[str, str]) -> None:
     """The deal that an address names."""
     game, words = GAMES[desk.game_id], desk.words
-    number = query.pop("deal", "")
     try:
-        deal = Deal(number)
+        deal = Deal(query.pop("deal", ""))
         options = game.options.from_pairs(query.items())
-        deal.order(game.deck(options))
+        game.start(deal, options)
     except (BadOptions, BadDeal):
         desk.say(words("This link cannot be read."))
         return

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, TypeVar
 
 from patience.cards import Card, Pile, Rank
-from patience.deals import BadDeal, reshuffled
+from patience.deals import reshuffled
 from patience.game import Game, Move, Reason, Refusal, State, Status, pile, seat_piles
 from patience.options import Options
 
@@ -90,6 +90,10 @@ class CardGolf(Game[T, O]):
         """As many as play."""
         return int(options.players)
 
+    def fewest(self, options: O) -> int:
+        """Everyone's cards, one to begin the discard pile and one to draw."""
+        return self.seats(options) * self.size + 2
+
     def lower_is_better(self, options: O) -> bool:
         """The fewest points win."""
         return True
@@ -98,8 +102,6 @@ class CardGolf(Game[T, O]):
         """One card at a time from the dealer's left; the next starts the discard pile; the rest is the stock."""
         n = self.seats(options)
         dealt = n * self.size
-        if len(order) < dealt + 2:
-            raise BadDeal(f"too few cards for {n} players")
         start: T = self.state(
             options,
             seats=tuple(order[(seat - dealer - 1) % n : dealt : n] for seat in range(n)),

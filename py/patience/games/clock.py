@@ -49,6 +49,10 @@ class Clock(Game[ClockState, ClockOptions]):
         """One pack."""
         return Deck()
 
+    def fewest(self, options: ClockOptions) -> int:
+        """All: with four on each pile no pile but the kings' can run dry."""
+        return 52
+
     def deal(self, order: Pile, options: ClockOptions, *, dealer: int = 0, entropy: str = "") -> ClockState:
         """Rounds of one card to each hour and the middle; then the middle's top card is turned."""
         return _turned(options, [order[n::PILES] for n in range(PILES)], PILES - 1)

@@ -121,6 +121,10 @@ class Klondike(Game[KlondikeState, KlondikeOptions]):
         """One pack."""
         return Deck()
 
+    def fewest(self, options: KlondikeOptions) -> int:
+        """All: fewer can never be won."""
+        return 52
+
     def deal(self, order: Pile, options: KlondikeOptions, *, dealer: int = 0, entropy: str = "") -> KlondikeState:
         """Rows of six to one face down, a row of seven face up, each from the right-hand pile on; the stock."""
         columns: list[list[Card]] = [[] for _ in range(PILES)]

@@ -9,6 +9,7 @@ from patience.app.intents import Act
 from patience.deals import BadDeal, Deal, new_deal
 from patience.games import GAMES
 from patience.play.questions import AskDeals, Dealt
+from patience.play.record import BadRecord
 from patience.play.round import Round
 from patience.play.wishes import Wishes, fitting
 from patience.table.drawing.markup import Node
@@ -53,7 +54,7 @@ class Starting(Feature):
         try:
             deal = Deal(act.fields.get("deal", "").strip())
             fresh = Round.new(desk.game_id, desk.rules, counted=False, deals=[deal])
-        except BadDeal:
+        except (BadDeal, BadRecord):
             desk.complain("deal", desk.words("A deal is a number from 1 to 999999999."))
             return
         desk.start(fresh)
