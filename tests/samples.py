@@ -62,7 +62,8 @@ def sample_rounds(n: int) -> Iterator[tuple[str, list[str]]]:
         generator = Random(number)
         game, options = VARIANTS[number % len(VARIANTS)]
         deals = [Deal(str(1 + below(generator, (32_000, LAST)[below(generator, 2)]))) for _ in range(1 + number % 3)]
-        played = Round.new(game.id, options, counted=number % 2 == 0, deals=deals)
+        counted = number % 2 == 0 and game.lower_is_better(options)
+        played = Round.new(game.id, options, counted=counted, deals=deals)
         played.tick(number)
         left = []
         for hole in range(played.holes):

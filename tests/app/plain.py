@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from patience.app.app import App
-from patience.app.intents import Act, Answered, Follow, Intent, Key, Owned, Progressed, Slot, Tap, Ticked
+from patience.app.intents import Act, Answered, Damaged, Follow, Intent, Key, Owned, Progressed, Slot, Tap, Ticked
 from patience.app.ports import Ports, Size, Work
 from patience.app.scene import Scene, Writes
 from patience.play import analysis
 from patience.play.questions import Question, decode, encode
 from patience.play.round import Round
+from patience.play.transfer import UNITED
 from patience.table.drawing.markup import Node
 from patience.table.words import Words
 
@@ -60,8 +61,9 @@ class Store:
     tell: Callable[[Intent], object] = lambda intent: None
 
     def read(self, key: str) -> str | None:
-        """The text, or None."""
-        return self.texts.get(key)
+        """The text, or None; of a list what of it is sound."""
+        text = self.texts.get(key)
+        return UNITED[key]([text])[0] if text and key in UNITED else text
 
     def copies(self, key: str) -> list[str]:
         """The one there is."""
@@ -76,7 +78,10 @@ class Store:
         return self.serials.get(key, 0)
 
     def write(self, key: str, text: str) -> None:
-        """Keep it."""
+        """Keep it; what is damaged is told of before it goes."""
+        before = self.texts.get(key)
+        if before and key in UNITED and (damage := UNITED[key]([before])[1]):
+            self.tell(Damaged("\n".join(damage)))
         self.serials[key] = self.serial(key) + 1
         self.texts[key] = text
 
@@ -86,7 +91,11 @@ class Store:
         return True
 
     def mend(self) -> None:
-        """There is but one copy."""
+        """There is but one copy, which may be damaged."""
+        for key in UNITED:
+            text = self.read(key)
+            if text is not None and text != self.texts[key]:
+                self.write(key, text)
 
     def reopen(self, number: int) -> None:
         """Nobody else wrote."""

@@ -1,3 +1,4 @@
+import json
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -188,8 +189,10 @@ def test_holes_stand_in_the_order_they_ended_whichever_copy_they_come_from() -> 
 
 
 def test_best_scores_come_from_every_copy() -> None:
-    text, damage = unite_bests(['{"a":1,"b":2}', '{"b":3,"c":4}', '{"d":5'])
-    assert (loads_bests(text), damage) == ({"a": 1, "b": 2, "c": 4}, ['{"d":5'])
+    a, b, c = (deal_key("golf", "", number) for number in "123")
+    copies = [json.dumps(each) for each in ({a: 1, b: 2}, {b: 3, c: 4})]
+    text, damage = unite_bests([*copies, copies[0][:-4]])
+    assert (loads_bests(text), damage) == (({a: 1, b: 2, c: 4}, 0), [copies[0][:-4]])
 
 
 def test_a_summary() -> None:

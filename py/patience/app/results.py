@@ -64,7 +64,7 @@ class Results:
 
     def bests(self) -> dict[str, int]:
         """The best possible scores that are known, by ``statistics.deal_key``."""
-        return statistics.loads_bests(self._store.read(BESTS) or "")
+        return statistics.loads_bests(self._store.read(BESTS) or "")[0]
 
     def remember(self, key: str, best: int) -> None:
         """Keep what a deal's best possible score is; the newest are kept."""

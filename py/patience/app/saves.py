@@ -8,7 +8,7 @@ from patience.app.competitions import Competitions
 from patience.app.ports import Ports
 from patience.games import GAMES
 from patience.options import BadOptions, Options
-from patience.play.record import BadRecord, RecordFault, dumps, loads, read
+from patience.play.record import BadRecord, RecordFault, dumps, read
 from patience.play.round import HOLES, ROUND, Round
 from patience.play.wishes import Wishes
 from patience.table.faces import FACES, FIRST_GAME
@@ -80,9 +80,9 @@ class Saves:
         """The saved round, from the newest copy that can be read; what cannot be read is kept apart."""
         faults: list[tuple[str, RecordFault]] = []
         found = None
-        for text in self._store.copies(key(game_id)):
+        for text in filter(None, self._store.copies(key(game_id))):
             try:
-                record = read(text)
+                record = read(text, game_id)
                 found = Round.load(record, self._competitions.policy(record.id))
                 break
             except BadRecord as error:
@@ -110,12 +110,13 @@ class Saves:
 
     @staticmethod
     def _fault(text: str | None) -> RecordFault | None:
+        """What is wrong with what is kept; a good record can have been in a wrong place."""
         try:
             if text:
-                loads(text)
+                read(text)
         except BadRecord as error:
             return error.fault
-        return None
+        return RecordFault.WRONG_SHAPE if text else None
 
     def tick(self, round: Round) -> None:
         """Count the time since this was last called as played."""

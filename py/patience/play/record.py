@@ -226,8 +226,8 @@ def _check_ending(session: Session, result: Result, hole: int, *, is_open: bool)
         raise BadRecord(RecordFault.WRONG_ENDING, hole=hole)
 
 
-def read(text: str | bytes) -> Record:
-    """Read a record's form, without replaying its moves; raises BadRecord."""
+def read(text: str | bytes, game: str = "") -> Record:
+    """Read a record's form, without replaying its moves; ``game``: it must be of that one.  Raises BadRecord."""
     data = parse_json(text)
     version = data.get("format") if type(data) is dict else None
     if type(version) is not int or version < 1:
@@ -236,7 +236,9 @@ def read(text: str | bytes) -> Record:
         raise BadRecord(RecordFault.NEWER_FORMAT)
     for migrate in MIGRATIONS[version - 1 :]:
         data = migrate(data)
-    return _record(data)
+    record = _record(data)
+    _need(game in ("", record.game), "game")
+    return record
 
 
 # A string, closed or running to the end of the text, or a bracket outside of strings.
@@ -311,6 +313,7 @@ def _record(data: Any) -> Record:
         _need(len(hole.results) == min(max(begun - number * each, 0), each), f"holes[{number}].results")
     _need(sum(len(result.moves) for hole in holes for result in hole.results) <= MAX_MOVES, "moves")
     _need(type(values["counted"]) is bool, "counted")
+    _need(game.lower_is_better(options) or not values["counted"], "counted")  # against par, so in strokes
     return Record(
         format=FORMAT,
         id=values["id"],

@@ -31,6 +31,8 @@ from patience.play.record import (
 )
 from patience.play.round import ROUND, Round
 
+MAX_STROKES = 200  # of one hole; more than any game can come to
+
 
 @dataclass(frozen=True)
 class Balance:
@@ -182,10 +184,10 @@ def _finished(entry: Entry) -> Finished:
         and int(match[2]) < MAX_HOLES
         and int(match[3]) < MAX_PLAYERS
         and status in {s.value for s in (Status.WON, Status.LOST, Status.OVER)}
-        and (score is None or (type(score) is int and abs(score) <= MAX_COUNT))
         and all(type(n) is int and 0 <= n <= MAX_COUNT for n in (moves, undos))
         and _is_time(ended)
         and _is_hand(game, options, deal)
+        and (score is None or _is_score(game, options, score))
         and type(counted) is bool
         and type(holes) is int
         and int(match[2]) < holes <= MAX_HOLES
@@ -208,6 +210,13 @@ def _is_hand(game: str, options: str, deal: str) -> bool:
         return game in GAMES and GAMES[game].options.parse(options).text == options and Deal(deal).text == deal
     except (BadOptions, BadDeal):
         return False
+
+
+def _is_score(game: str, options: str, score: object) -> bool:
+    """Whether a hole can have come to so much: strokes are few, points may be many."""
+    rules = GAMES[game]
+    most = MAX_STROKES if rules.lower_is_better(rules.options.parse(options)) else MAX_COUNT
+    return type(score) is int and abs(score) <= most
 
 
 # -- what it comes to ----------------------------------------------------------
@@ -250,20 +259,30 @@ MAX_BESTS = 200_000  # characters
 KNOWN = 600  # best scores that are remembered
 
 
-def loads_bests(text: str) -> dict[str, int]:
-    """The best possible scores by ``deal_key`` that a text holds; none if it is damaged."""
+_DEAL_KEY = re.compile(r"[a-z-]+\([a-z0-9=,-]*\)#(=[A-Z0-9,]+|[1-9][0-9]*)")
+
+
+def loads_bests(text: str) -> tuple[dict[str, int], int]:
+    """The best possible scores by ``deal_key`` that a text holds, and how many things in it are none."""
     try:
         found = parse_json(text or "{}", MAX_BESTS)
     except BadRecord:
-        return {}
-    return {key: best for key, best in found.items() if type(best) is int} if type(found) is dict else {}
+        return {}, 1
+    if type(found) is not dict:
+        return {}, 1
+    bests = {key: best for key, best in found.items() if _DEAL_KEY.fullmatch(key) and _is_best(best)}
+    return bests, len(found) - len(bests)
+
+
+def _is_best(best: object) -> bool:
+    return type(best) is int and abs(best) <= MAX_STROKES
 
 
 def unite_bests(copies: Sequence[str]) -> tuple[str, list[str]]:
-    """All the best possible scores that the copies hold, and the copies that are damaged."""
+    """All the best possible scores that the copies hold, and the copies in which something else stands."""
     read = {text: loads_bests(text) for text in copies}
-    known = {key: best for bests in reversed(read.values()) for key, best in bests.items()}
-    return dumps_bests(known), [text for text, bests in read.items() if text and not bests and text != "{}"]
+    known = {key: best for bests, _ in reversed(read.values()) for key, best in bests.items()}
+    return dumps_bests(known), [text for text, (_, bad) in read.items() if bad]
 
 
 def dumps_bests(bests: Mapping[str, int]) -> str:

@@ -75,8 +75,8 @@ def dumps(values: Mapping[str, str]) -> str:
 
 def _readable(text: str) -> object:
     try:
-        lines = [json.loads(line) for line in text.split("\n") if line]
-    except ValueError:
+        lines = [parse_json(line) for line in text.split("\n") if line]
+    except BadRecord:
         return text
     return lines if all(isinstance(line, (list, dict)) for line in lines) else text
 
@@ -142,7 +142,8 @@ def _take(made: Plan, part: Part, text: str, number: int) -> None:
 
 
 def _bring_bests(made: Plan, ours: str, text: str) -> None:
-    known, more = statistics.loads_bests(ours), statistics.loads_bests(text)
+    known, (more, bad) = statistics.loads_bests(ours)[0], statistics.loads_bests(text)
+    made.refused += bad
     if new := more.keys() - known.keys():
         made.values[Part.BESTS] = statistics.dumps_bests(more | known)
         _count(made, Part.BESTS, len(new))
@@ -209,7 +210,7 @@ def _bring_round(made: Plan, ours: Callable[[str], str | None], key: str, text: 
     """A round in play takes the place of one that has not begun; beside any other it is put aside."""
     here = ours(key)
     try:
-        theirs = Round.load(read(text))
+        theirs = Round.load(read(text, key.removeprefix(_ROUND)))
     except BadRecord:
         made.refused += 1
         return
