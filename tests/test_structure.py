@@ -89,3 +89,7 @@ def test_the_exempt_constants_are_there() -> None:
     for module, name in CONSTANTS:
         targets = [node.targets[0] for node in MODULES[module].body if isinstance(node, ast.Assign)]
         assert name in {target.id for target in targets if isinstance(target, ast.Name)}
+
+
+def test_adapters_are_few() -> None:
+    assert sum(len(path.read_text().splitlines()) for path in (CODE / "patience" / "web").glob("*.py")) <= 1_800

@@ -1,4 +1,7 @@
-"""What the browser gives, as far as we use it: the shapes of its objects, for the type checker alone."""
+"""What the browser gives, as far as we use it: the shapes of its objects, for the type checker alone.
+
+The names are the browser's own, so what they mean stands in its documentation (developer.mozilla.org).
+"""
 
 from __future__ import annotations
 
@@ -12,23 +15,16 @@ class Style(Protocol):
     """``CSSStyleDeclaration``."""
 
     cssText: str
-    zIndex: str
 
-    def setProperty(self, name: str, value: str, /) -> None:
-        """Set a property or a variable."""
-
-    def removeProperty(self, name: str, /) -> str:
-        """Take it away."""
+    def setProperty(self, name: str, value: str, /) -> None: ...
+    def removeProperty(self, name: str, /) -> str: ...
 
 
 class Classes(Protocol):
     """``DOMTokenList``."""
 
-    def add(self, name: str, /) -> None:
-        """Add a class."""
-
-    def remove(self, name: str, /) -> None:
-        """Take it away."""
+    def add(self, name: str, /) -> None: ...
+    def remove(self, name: str, /) -> None: ...
 
 
 class Box(Protocol):
@@ -39,7 +35,6 @@ class Box(Protocol):
     top: float
     bottom: float
     width: float
-    height: float
 
 
 class Element(Protocol):
@@ -52,7 +47,6 @@ class Element(Protocol):
     checked: bool
     hidden: bool
     open: bool
-    disabled: bool
     tabIndex: int
     className: str
     textContent: str
@@ -67,76 +61,31 @@ class Element(Protocol):
     files: Any
 
     @property
-    def firstChild(self) -> Element | None:
-        """The first node below."""
-
+    def firstChild(self) -> Element | None: ...
     @property
-    def childNodes(self) -> Iterable[Element]:
-        """All nodes right below."""
-
+    def childNodes(self) -> Iterable[Element]: ...
     @property
-    def children(self) -> Iterable[Element]:
-        """All elements right below."""
-
-    def getAttribute(self, name: str, /) -> str | None:
-        """An attribute's text."""
-
-    def setAttribute(self, name: str, value: str, /) -> None:
-        """Give it an attribute."""
-
-    def removeAttribute(self, name: str, /) -> None:
-        """Take an attribute away."""
-
-    def toggleAttribute(self, name: str, /) -> bool:
-        """Give it an attribute, or take it away."""
-
-    def append(self, *nodes: Element) -> None:
-        """Put nodes at its end."""
-
-    def replaceChildren(self, *nodes: Element) -> None:
-        """Let these be all."""
-
-    def before(self, node: Element, /) -> None:
-        """Put another before it."""
-
-    def remove(self) -> None:
-        """Take it out of the page."""
-
-    def contains(self, other: Element | None, /) -> bool:
-        """Whether another is this one, or lies in it."""
-
-    def closest(self, selector: str, /) -> Element | None:
-        """The nearest around it, or itself, that fits."""
-
-    def querySelector(self, selector: str, /) -> Element | None:
-        """The first in it that fits."""
-
-    def querySelectorAll(self, selector: str, /) -> Iterable[Element]:
-        """All in it that fit."""
-
-    def focus(self, *, preventScroll: bool = False) -> None:
-        """Send the focus there."""
-
-    def select(self) -> None:
-        """Mark a field's text."""
-
-    def click(self) -> None:
-        """Press it."""
-
-    def showModal(self) -> None:
-        """Open a dialog."""
-
-    def close(self) -> None:
-        """Close a dialog."""
-
-    def getBoundingClientRect(self) -> Box:
-        """Where it lies."""
-
-    def setPointerCapture(self, pointer: int, /) -> None:
-        """Hear all of a pointer."""
-
-    def addEventListener(self, kind: str, listener: Any, /) -> None:
-        """Call this when that happens."""
+    def children(self) -> Iterable[Element]: ...
+    def getAttribute(self, name: str, /) -> str | None: ...
+    def setAttribute(self, name: str, value: str, /) -> None: ...
+    def removeAttribute(self, name: str, /) -> None: ...
+    def toggleAttribute(self, name: str, /) -> bool: ...
+    def append(self, *nodes: Element) -> None: ...
+    def replaceChildren(self, *nodes: Element) -> None: ...
+    def before(self, node: Element, /) -> None: ...
+    def remove(self) -> None: ...
+    def contains(self, other: Element | None, /) -> bool: ...
+    def closest(self, selector: str, /) -> Element | None: ...
+    def querySelector(self, selector: str, /) -> Element | None: ...
+    def querySelectorAll(self, selector: str, /) -> Iterable[Element]: ...
+    def focus(self, *, preventScroll: bool = False) -> None: ...
+    def select(self) -> None: ...
+    def click(self) -> None: ...
+    def showModal(self) -> None: ...
+    def close(self) -> None: ...
+    def getBoundingClientRect(self) -> Box: ...
+    def setPointerCapture(self, pointer: int, /) -> None: ...
+    def addEventListener(self, kind: str, listener: Any, /) -> None: ...
 
 
 class Document(Protocol):
@@ -147,29 +96,14 @@ class Document(Protocol):
     documentElement: Element
 
     @property
-    def activeElement(self) -> Element | None:
-        """What has the focus."""
-
-    def getElementById(self, name: str, /) -> Element:
-        """The element with an id; our own are always there."""
-
-    def querySelector(self, selector: str, /) -> Element | None:
-        """The first that fits."""
-
-    def createElement(self, tag: str, /) -> Element:
-        """A new element."""
-
-    def createElementNS(self, space: str, tag: str, /) -> Element:
-        """A new element of another kind."""
-
-    def createTextNode(self, text: str, /) -> Element:
-        """A piece of text."""
-
-    def execCommand(self, name: str, /) -> bool:
-        """The old way to copy."""
-
-    def addEventListener(self, kind: str, listener: Any, /) -> None:
-        """Call this when that happens."""
+    def activeElement(self) -> Element | None: ...
+    def getElementById(self, name: str, /) -> Element: ...
+    def querySelector(self, selector: str, /) -> Element | None: ...
+    def createElement(self, tag: str, /) -> Element: ...
+    def createElementNS(self, space: str, tag: str, /) -> Element: ...
+    def createTextNode(self, text: str, /) -> Element: ...
+    def execCommand(self, name: str, /) -> bool: ...
+    def addEventListener(self, kind: str, listener: Any, /) -> None: ...
 
 
 class Event(Protocol):
@@ -196,8 +130,7 @@ class Event(Protocol):
     metaKey: bool
     shiftKey: bool
 
-    def preventDefault(self) -> None:
-        """Keep the browser from doing what it does."""
+    def preventDefault(self) -> None: ...
 
 
 class Storage(Protocol):
@@ -205,17 +138,10 @@ class Storage(Protocol):
 
     length: int
 
-    def key(self, nth: int, /) -> str:
-        """The name of the nth entry."""
-
-    def getItem(self, name: str, /) -> str | None:
-        """An entry's text."""
-
-    def setItem(self, name: str, text: str, /) -> None:
-        """Write an entry."""
-
-    def removeItem(self, name: str, /) -> None:
-        """Take an entry away."""
+    def key(self, nth: int, /) -> str: ...
+    def getItem(self, name: str, /) -> str | None: ...
+    def setItem(self, name: str, text: str, /) -> None: ...
+    def removeItem(self, name: str, /) -> None: ...
 
 
 class Location(Protocol):
@@ -227,18 +153,14 @@ class Location(Protocol):
     origin: str
     search: str
 
-    def reload(self) -> None:
-        """Start anew."""
+    def reload(self) -> None: ...
 
 
 class History(Protocol):
     """``History``."""
 
-    def back(self) -> None:
-        """Go back by one."""
-
-    def replaceState(self, state: None, title: str, address: str, /) -> None:
-        """Put another address in the place of this one."""
+    def back(self) -> None: ...
+    def replaceState(self, state: None, title: str, address: str, /) -> None: ...
 
 
 class Window(Protocol):
@@ -263,23 +185,10 @@ class Window(Protocol):
     Object: Any
     Promise: Any
 
-    def fetch(self, address: str, /) -> Any:
-        """A promise of what lies at an address."""
-
-    def matchMedia(self, query: str, /) -> Any:
-        """Whether the screen is so."""
-
-    def print(self) -> None:
-        """Print the page."""
-
-    def setTimeout(self, work: Any, milliseconds: float, /) -> int:
-        """Call this after so long."""
-
-    def clearTimeout(self, number: int, /) -> None:
-        """Do not call it."""
-
-    def requestAnimationFrame(self, work: Any, /) -> int:
-        """Call this before the next paint."""
-
-    def addEventListener(self, kind: str, listener: Any, /) -> None:
-        """Call this when that happens."""
+    def fetch(self, address: str, /) -> Any: ...
+    def matchMedia(self, query: str, /) -> Any: ...
+    def print(self) -> None: ...
+    def setTimeout(self, work: Any, milliseconds: float, /) -> int: ...
+    def clearTimeout(self, number: int, /) -> None: ...
+    def requestAnimationFrame(self, work: Any, /) -> int: ...
+    def addEventListener(self, kind: str, listener: Any, /) -> None: ...

@@ -6,15 +6,13 @@ and what has been typed stay too. What the browser calls null is false here, but
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Mapping
 
-from patience.table.drawing.markup import Attribute, Child, Node
+from patience.table.drawing.markup import Attribute, Child, Node, alike, is_like
 from patience.web.browser import Document, Element
 
 _DRAWN = {"svg", "path", "text", "circle", "rect", "line", "g"}
 _LIVE = {"value", "checked", "selected"}  # attributes that only say how a field begins; the property says how it is
-_IDENTITY = ("id", "name", "type", "data-act", "data-arg")
 
 
 def build(document: Document, child: Child) -> Element:
@@ -46,7 +44,7 @@ def show(document: Document, parent: Element, before: Node | None, after: Node |
     active = document.activeElement
     wanted = _identity(active) if active and parent.contains(active) else None
     first = parent.firstChild
-    if before is None or after is None or not first or not _is_like(before, after):
+    if before is None or after is None or not first or not is_like(before, after):
         parent.replaceChildren(*([] if after is None else [build(document, after)]))
     else:
         _patch(document, first, before, after)
@@ -55,14 +53,6 @@ def show(document: Document, parent: Element, before: Node | None, after: Node |
         same = next((each for each in places if _identity(each) == wanted), None)
         if same:
             same.focus(preventScroll=True)
-
-
-def _is_like(before: Child, after: Child) -> bool:
-    """Whether one element can become the other."""
-    if isinstance(before, str) or isinstance(after, str):
-        return isinstance(before, str) and isinstance(after, str)
-    old, new = dict(before.attributes), dict(after.attributes)
-    return before.tag == after.tag and all(old.get(name) == new.get(name) for name in _IDENTITY)
 
 
 def _patch(document: Document, element: Element, before: Child, after: Child) -> None:
@@ -78,8 +68,8 @@ def _patch(document: Document, element: Element, before: Child, after: Child) ->
             _put(element, name, new)
     nodes = list(element.childNodes)
     olds, news = before.children, after.children
-    first = _alike(olds, news)  # what has come or gone lies between what has stayed
-    last = min(_alike(olds[::-1], news[::-1]), len(olds) - first, len(news) - first)
+    first = alike(olds, news)  # what has come or gone lies between what has stayed
+    last = min(alike(olds[::-1], news[::-1]), len(olds) - first, len(news) - first)
     for was, now, node in zip(olds[:first], news[:first], nodes, strict=False):
         _patch(document, node, was, now)
     for n in range(1, last + 1):
@@ -92,12 +82,6 @@ def _patch(document: Document, element: Element, before: Child, after: Child) ->
             end.before(build(document, now))
         else:
             element.append(build(document, now))
-
-
-def _alike(olds: Sequence[Child], news: Sequence[Child]) -> int:
-    """How many children from the first one on can become their successors."""
-    pairs = takewhile(lambda pair: _is_like(*pair), zip(olds, news, strict=False))
-    return sum(1 for _pair in pairs)
 
 
 def _put(element: Element, name: str, attributes: Mapping[str, Attribute]) -> None:

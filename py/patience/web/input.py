@@ -6,23 +6,9 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
+from patience.app import intents as happens
 from patience.app.app import App
-from patience.app.intents import (
-    Act,
-    Close,
-    Drop,
-    Enter,
-    Entered,
-    File,
-    Focused,
-    Hold,
-    Intent,
-    Key,
-    Slot,
-    Swipe,
-    Tap,
-    Typed,
-)
+from patience.app.intents import Act, Intent, Slot
 from patience.table.drawing.drop import Box, taker
 from patience.web.browser import Element, Event, Proxy, Window
 from patience.web.dom import data
@@ -104,7 +90,7 @@ class Input:
         if at is None:
             return
         if event.detail == 0:  # Enter or Space on the button, or a screen reader's click
-            self._press(event, "table", lambda: self._tell(Enter(at)))
+            self._press(event, "table", lambda: self._tell(happens.Enter(at)))
             return
         if not ignore:
             self._tap(at, event)
@@ -116,7 +102,7 @@ class Input:
         if card == last and event.timeStamp - when < DOUBLE_TAP:
             return
         self._last_tap = card, event.timeStamp
-        self._tell(Tap(at))
+        self._tell(happens.Tap(at))
 
     def _press(self, event: Event, on: str, do: Callable[[], object]) -> None:
         """Do what was pressed, unless the focus has just come there by itself: then the press was meant elsewhere."""
@@ -129,14 +115,14 @@ class Input:
     def _focus_in(self, event: Event) -> None:
         at = self._slot_of(event)
         if at is not None or self._app.desk.on_table:
-            self._tell(Focused(at))
+            self._tell(happens.Focused(at))
         if event.target.closest("[data-typed]"):
             event.target.select()  # what is typed takes the place of what stood there
-            self._tell(Entered(event.target.id))
+            self._tell(happens.Entered(event.target.id))
 
     def _typed(self, event: Event) -> None:
         if event.target.closest("[data-typed]"):
-            self._tell(Typed(event.target.id, event.target.value))
+            self._tell(happens.Typed(event.target.id, event.target.value))
 
     def _stay(self, event: Event) -> None:
         """A key that belongs to a field leaves the focus there, and a phone's keyboard open."""
@@ -191,7 +177,7 @@ class Input:
         slots = ((slot.pile, _box(table.slot((slot.pile, slot.nth)))) for slot in view.slots())
         target = taker(card, slots, drag.at[0], self._app.targets(drag.at))
         if target:
-            self._tell(Drop(drag.at, target))
+            self._tell(happens.Drop(drag.at, target))
 
     def _carried(self, drag: Drag, event: Event) -> Box:
         """Where the card lies that is carried; how it is drawn may still be on its way to where it was taken from."""
@@ -213,7 +199,7 @@ class Input:
     def _control(self, event: Event) -> None:
         field = event.target.closest("[data-typed]")
         if field and event.type == "change":
-            self._tell(Typed(field.id, field.value, left=True))
+            self._tell(happens.Typed(field.id, field.value, left=True))
         control = event.target.closest("[data-act]")
         if not control:
             return
@@ -253,7 +239,7 @@ class Input:
 
         async def read() -> None:
             content = (await chosen.arrayBuffer()).to_bytes() if chosen.size <= most else None
-            self._tell(Act(act, arg, file=File(int(chosen.size), content)))
+            self._tell(Act(act, arg, file=happens.File(int(chosen.size), content)))
 
         task = asyncio.ensure_future(read())
         self._reading.add(task)
@@ -265,11 +251,11 @@ class Input:
 
     def _cancel(self, event: Event) -> None:
         event.preventDefault()
-        self._tell(Close())
+        self._tell(happens.Close())
 
     def _outside(self, event: Event) -> None:
         if event.target.id == "panel":  # the backdrop: everything else lies inside the panel
-            self._tell(Close())
+            self._tell(happens.Close())
 
     def _swipe_begins(self, event: Event) -> None:
         self._swipe = None
@@ -285,18 +271,18 @@ class Input:
         dx, dy = event.clientX - self._swipe[0], event.clientY - self._swipe[1]
         self._swipe = None
         if abs(dx) > max(SWIPE, 2 * abs(dy)):
-            self._tell(Swipe(1 if dx < 0 else -1))
+            self._tell(happens.Swipe(1 if dx < 0 else -1))
 
     def _hold(self, event: Event) -> bool:
         control = event.target.closest("[data-hold]")
         if control:
             self._held = data(control, "hold")
-            self._tell(Hold(self._held, True))
+            self._tell(happens.Hold(self._held, True))
         return bool(control)
 
     def _release(self, _event: Event) -> None:
         if self._held:
-            self._tell(Hold(self._held, False))
+            self._tell(happens.Hold(self._held, False))
             self._held = ""
 
     def _key_down(self, event: Event) -> None:
@@ -316,8 +302,8 @@ class Input:
         if not field and event.target.closest("input[type=text], textarea, select, dialog"):
             return
         loose = event.target == self._document.body
-        pressed_key = Key(event.key, event.shiftKey, event.ctrlKey or event.metaKey, loose, field.id if field else "")
-        if self._tell(pressed_key):
+        command, within = event.ctrlKey or event.metaKey, field.id if field else ""
+        if self._tell(happens.Key(event.key, event.shiftKey, command, loose, within)):
             event.preventDefault()
 
 

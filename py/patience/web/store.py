@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from patience.app.copies import serial_of, text_of
 from patience.app.intents import Answered, Damaged, Intent, Mirrored, Troubled
 from patience.web import earlier
 from patience.web.browser import Proxy, Window
@@ -87,20 +88,20 @@ class Store:
         if self._local is not None:
             with contextlib.suppress(Exception):  # storage can be shut while the page is open
                 self._heir, left = earlier.take_over(self._local, self._prefix)
-                self._memory.update((key, text) for key, text in left.items() if _serial(text))
+                self._memory.update((key, text) for key, text in left.items() if serial_of(text))
 
     def use(self, database: Any, mirrored: dict[str, str]) -> None:
         """Mirror from now on to a database (or None), which held these values by key, each with its serial in front."""
         self._database, self._mirrored = database, mirrored
         for key, kept in mirrored.items():
-            self._serials[key] = max(self._serials.get(key, 0), _serial(kept))
+            self._serials[key] = max(self._serials.get(key, 0), serial_of(kept))
 
     def join(self, database: Any, mirrored: dict[str, str]) -> None:
         """Mirror to a database that came late: what was written meanwhile is newer than what it holds."""
         self.use(database, mirrored)
         for key, kept in list(self._memory.items()):
             if self._read_local(key) in (kept, None):  # else another tab has written since
-                self.write(key, self.read(key) or "" if key in self._lists else _text(kept))
+                self.write(key, self.read(key) or "" if key in self._lists else text_of(kept))
         self._tell(Mirrored())
 
     def _mirror_failed(self, _event: Any) -> None:
@@ -144,10 +145,10 @@ class Store:
     def copies(self, key: str) -> list[str]:
         """The texts kept under ``key`` in the several places, each once, the newest first."""
         found = [text for text in (self._read_local(key), self._mirrored.get(key), self._memory.get(key)) if text]
-        found.sort(key=_serial, reverse=True)
+        found.sort(key=serial_of, reverse=True)
         if found:
-            self._serials[key] = max(self._serials.get(key, 0), _serial(found[0]))
-        return list(dict.fromkeys(map(_text, found)))
+            self._serials[key] = max(self._serials.get(key, 0), serial_of(found[0]))
+        return list(dict.fromkeys(map(text_of, found)))
 
     def _read_local(self, key: str) -> str | None:
         if self._local is None:
@@ -198,17 +199,6 @@ class Store:
             self._local.removeItem(self._prefix + "paint")
         except Exception:
             self._local = None
-
-
-def _serial(kept: str) -> int:
-    head = kept.partition(" ")[0]
-    return int(head) if head.isascii() and head.isdigit() and len(head) < 16 else 0
-
-
-def _text(kept: str) -> str:
-    """What was kept, without its serial; all of it where damage has taken that."""
-    head, space, text = kept.partition(" ")
-    return text if space and head.isascii() and head.isdigit() else kept
 
 
 async def open_mirror(

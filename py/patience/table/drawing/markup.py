@@ -8,10 +8,12 @@ listener reads.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 Attribute = str | int | float | bool | None
+_IDENTITY = ("id", "name", "type", "data-act", "data-arg")
 
 
 @dataclass(frozen=True)
@@ -66,3 +68,17 @@ def panel(_: Callable[[str], str], title: str, *body: Child | None) -> Node:
         h("div", *body, cls="panel-body"),
         cls="panel",
     )
+
+
+def is_like(before: Child, after: Child) -> bool:
+    """Whether the element of one can become the other's."""
+    if isinstance(before, str) or isinstance(after, str):
+        return isinstance(before, str) and isinstance(after, str)
+    old, new = dict(before.attributes), dict(after.attributes)
+    return before.tag == after.tag and all(old.get(name) == new.get(name) for name in _IDENTITY)
+
+
+def alike(olds: Sequence[Child], news: Sequence[Child]) -> int:
+    """How many children from the first one on can become their successors."""
+    pairs = takewhile(lambda pair: is_like(*pair), zip(olds, news, strict=False))
+    return sum(1 for _pair in pairs)
