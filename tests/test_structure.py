@@ -1,6 +1,7 @@
 """How the code is built, read from its syntax trees: which game it is, is asked only where games are at home."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -93,3 +94,10 @@ def test_the_exempt_constants_are_there() -> None:
 
 def test_adapters_are_few() -> None:
     assert sum(len(path.read_text().splitlines()) for path in (CODE / "patience" / "web").glob("*.py")) <= 1_800
+
+
+def test_style_sheets_and_scripts_ask_for_traits() -> None:
+    ids = "|".join(IDS | FOLDERS.keys())
+    paths = [*(ROOT / "css").glob("*.css"), *(ROOT / "js").iterdir(), ROOT / "sw.js", ROOT / "index.html"]
+    found = {path.name: re.findall(rf"data-game|[\"'.#`=]({ids})\b", path.read_text()) for path in paths}
+    assert {name: each for name, each in found.items() if each} == {}

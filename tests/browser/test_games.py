@@ -161,7 +161,7 @@ def test_clock_by_step_by_run_and_to_the_end(phone: Page, open_game: Callable[..
     left = phone.locator("#counter-1")
     for _ in range(3):
         move = table.game.legal_moves(table.round.session.state)[0]
-        phone.locator("#tools [data-act=step-clock]").tap()
+        phone.locator("#tools [data-act=play-one]").tap()
         assert table.round.session.attempt(move) is None
         table.wait()
     expect(left).to_have_text(str(hidden(table.round.session.state)))
@@ -265,7 +265,7 @@ def test_clock_by_keys_alone(phone: Page, open_game: Callable[..., Page]) -> Non
         return move
 
     for _ in range(3):
-        press("step-clock")
+        press("play-one")
         step()
         table.wait()
     press("by-hand")

@@ -35,8 +35,7 @@ def dressed(desk: Desk, size: Size | None) -> Attributes:
         "back": wanted.back,
         "speed": "none" if wanted.reduced_motion else wanted.speed,
         "hand": "left" if wanted.left_handed else "right",
-        "game": desk.game_id,
-        "mark": "yes" if wanted.mark_playable else "no",
+        "mark": "always" if FACES[desk.game_id].marks_playable else "yes" if wanted.mark_playable else "no",
     }
     deck = wanted.deck(size is not None and min(size.window) < NARROW)
     store.raw("language", words.language)

@@ -37,6 +37,7 @@ class Face(ABC):
     won = N_("Tables cleared")  # what the statistics count
     no_hint = N_("There is no hint here.")
     packs = N_("One pack is enough for all.")  # said where several sit down to play
+    marks_playable = False  # also for players who do not ask for it
     experiment = ""  # the panel on which it is counted how many deals can be won
 
     @abstractmethod

@@ -192,7 +192,7 @@ class Alone(Mode):
             "next-hole": self.next_hole,
             "run": self._run,
             "to-end": self._to_end,
-            "step-clock": self._step,
+            "play-one": self._step,
         }
 
     # -- coming and going --------------------------------------------------

@@ -21,6 +21,7 @@ class ClockFace(Face):
     layout = LAYOUT
     rules = RULES
     lesson = LESSON
+    marks_playable = True
 
     def counters(self, _: Words, round: Round) -> list[tuple[str, str]]:
         """The cards that nobody has turned yet."""
@@ -40,7 +41,7 @@ class ClockFace(Face):
         """One card, all of them, and who puts them."""
         return h(
             "div",
-            button(_("One card"), "step-clock", cls="" if by_hand else "primary"),
+            button(_("One card"), "play-one", cls="" if by_hand else "primary"),
             button(_("Pause") if running else _("By itself"), "run"),
             button(_("To the end"), "to-end"),
             h("button", _("By hand"), type="button", act="by-hand", aria_pressed="true" if by_hand else "false",
