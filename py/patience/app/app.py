@@ -230,6 +230,7 @@ class App:
         desk.competitions.forget_what_was_read()
         desk.owner = True
         desk.lay_out(desk.restored())
+        self._had_panel = ("", 0)  # what stands on the open panel is read again
 
     # -- panels ------------------------------------------------------------
 
@@ -252,6 +253,11 @@ class App:
         if feature is None:
             return None
         content = feature.panels()[head](rest)
+        warning = surroundings.warning(self.desk) if feature.keeps else None
+        if warning is not None:
+            head_row, body = content.children
+            assert isinstance(body, Node)
+            content = replace(content, children=(head_row, replace(body, children=(warning, *body.children))))
         return complaining(content, *panels.complaint) if panels.complaint else content
 
     # -- what is shown -----------------------------------------------------

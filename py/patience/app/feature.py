@@ -12,6 +12,8 @@ from patience.table.drawing.markup import Node
 class Feature:
     """The base of each. Panels and actions are by their names; a panel is given what follows its name's slash."""
 
+    keeps = False  # what is done on its panels is kept, so they say when it cannot be
+
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 

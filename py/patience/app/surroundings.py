@@ -108,6 +108,18 @@ def _aid(desk: Desk) -> Node | None:
     return counting.aid(desk.words, session.game, session.game.observe(session.state, 0))
 
 
+def warning(desk: Desk) -> Node | None:
+    """Why a panel on which things are kept cannot keep them."""
+    words = desk.words
+    if desk.owner is False:
+        text = words("Golfkabal is open in another tab. Here you can only read.")
+        return h("p", text, " ", button(words("Go on here"), "take-over"), cls="warning", role="alert")
+    if not desk.ports.store.lasting:
+        text = words("This cannot be saved: the browser has no room, or does not allow it. Save it as a file.")
+        return h("p", text, cls="warning", role="alert")
+    return None
+
+
 def _notice(desk: Desk) -> Node | None:
     """What lasts until it is dealt with: another tab owns the round, nothing is saved, an update waits."""
     words = desk.words

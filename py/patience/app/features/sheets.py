@@ -19,11 +19,14 @@ from patience.table.drawing.markup import Node
 from patience.table.panels import sheet as view
 
 KEY = "sheets"
+_WRITING = {"new", "delete", "undelete", "open", "name", "player", "sign"}  # what changes the sheets that are kept
 EPOCH = date(1970, 1, 1).toordinal()
 
 
 class ScoreSheets(Feature):
-    """Owns the sheets' pages."""
+    """Owns the sheets' pages; while another tab may write they can only be read."""
+
+    keeps = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -56,7 +59,9 @@ class ScoreSheets(Feature):
         return view.overview(words, self._read(), self._wanted, deleted, self._complaint, self._unread)
 
     def _page(self, rest: str) -> Node:
-        return view.page(self.desk.words, self._open, self._filling) if self._open else self._overview("")
+        if self._open is None:
+            return self._overview("")
+        return view.page(self.desk.words, self._open, self._filling, locked=self.desk.owner is False)
 
     def _read(self) -> Sheets:
         return Sheets.parse(self.desk.ports.store.read(KEY) or "")
@@ -66,6 +71,8 @@ class ScoreSheets(Feature):
 
     def _act(self, act: Act) -> None:
         what, _slash, which = act.arg.partition("/")
+        if what in _WRITING and not self.desk.allowed():
+            return
         self._complaint = self._unread = ""
         everywhere: Mapping[str, Callable[[], None]] = {
             "new": self._begin,
@@ -150,7 +157,7 @@ class ScoreSheets(Feature):
     def typed(self, what: Typed) -> None:
         """Sums follow every key; a cell that is left says how it stands."""
         at = self._cell(what.field)
-        if at is None or self._open is None:
+        if at is None or self._open is None or self.desk.owner is False:
             return
         if not what.left:
             self._take(at, what.value)

@@ -176,16 +176,17 @@ class Filling:
     said: str = ""
 
 
-def page(_: Words, sheet: Sheet, filling: Filling = Filling()) -> Node:
-    """A sheet to fill in."""
+def page(_: Words, sheet: Sheet, filling: Filling = Filling(), *, locked: bool = False) -> Node:
+    """A sheet to fill in; one that is ``locked`` can only be read."""
     name = h("input", type="text", id="sheet-name", value=sheet.name, placeholder=_(FACES[sheet.kind].name),
-             act="sheet", arg="name", maxlength=64, autocomplete="off")  # fmt: skip
+             act="sheet", arg="name", maxlength=64, autocomplete="off", readonly=locked)  # fmt: skip
     return panel(
         _,
         _("Score sheet"),
         h("div", h("label", _("Name of the sheet"), for_="sheet-name"), name,
           h("span", f"{_(FACES[sheet.kind].name)} · {_.date(sheet.day)}", cls="note"), cls="inline"),
-        h("div", _table(_, sheet, filling), cls="sheet-scroll", tabindex=0, role="region", aria_label=title(_, sheet)),
+        h("div", _table(_, sheet, filling, locked), cls="sheet-scroll", tabindex=0, role="region",
+          aria_label=title(_, sheet)),
         h("p", standing(_, sheet), id="sheet-standing"),
         h("div", button(_("All sheets"), "open", "sheets"), button(_("Copy as text"), "sheet", "copy"),
           button(_("Save as a file"), "sheet", "file"), button(_("Print empty"), "sheet", "print-empty"),
@@ -195,13 +196,13 @@ def page(_: Words, sheet: Sheet, filling: Filling = Filling()) -> Node:
     )  # fmt: skip
 
 
-def _table(_: Words, sheet: Sheet, filling: Filling) -> Node:
+def _table(_: Words, sheet: Sheet, filling: Filling, locked: bool) -> Node:
     shown = figures(_, sheet)
     heads = [
         h("input", type="text", value=filling.names.get(n, sheet.players[n]),
           placeholder=_("Player {n}", n=_.number(n + 1)), act="sheet",
           arg=f"player/{n}", id=f"name-{n}", maxlength=64, autocomplete="off",
-          aria_invalid="true" if n in filling.names else None,
+          aria_invalid="true" if n in filling.names else None, readonly=locked,
           aria_label=_("Name of player {n}", n=_.number(n + 1)))
         for n in range(len(sheet.players))
     ]  # fmt: skip
@@ -212,9 +213,9 @@ def _table(_: Words, sheet: Sheet, filling: Filling) -> Node:
         lambda hole, n: [
             h(
                 "div",
-                _cell(_, sheet, hole, n, filling),
+                _cell(_, sheet, hole, n, filling, locked),
                 _shown(shown, f"sum-{hole}-{n}"),
-                sign(_) if filling.at == (hole, n) else None,
+                sign(_) if filling.at == (hole, n) and not locked else None,
                 cls="cell",
             )
         ],
@@ -223,12 +224,12 @@ def _table(_: Words, sheet: Sheet, filling: Filling) -> Node:
     )
 
 
-def _cell(_: Words, sheet: Sheet, hole: int, n: int, filling: Filling) -> Node:
+def _cell(_: Words, sheet: Sheet, hole: int, n: int, filling: Filling, locked: bool) -> Node:
     value, raw = sheet.rows[hole][n], filling.raw.get((hole, n))
     text = raw if raw is not None else "" if value is None else str(value)
     return h("input", type="text", inputmode="numeric", enterkeyhint="next", autocomplete="off", maxlength=4,
              id=f"cell-{hole}-{n}", value=text, aria_invalid="true" if raw is not None else None, data_typed=True,
-             aria_label=cell_label(_, sheet, hole, n))  # fmt: skip
+             readonly=locked, aria_label=cell_label(_, sheet, hole, n))  # fmt: skip
 
 
 def _shown(shown: Mapping[str, str], name: str) -> Node:
