@@ -11,7 +11,7 @@ from patience.app import intents as happens
 from patience.app import keys, routing, surroundings
 from patience.app.desk import Desk, Mode
 from patience.app.feature import Feature
-from patience.app.intents import Act, Intent, Slot
+from patience.app.intents import Act, Intent, Meaningless, Slot
 from patience.app.modes import lesson
 from patience.app.modes.alone import Alone
 from patience.app.modes.match import Match
@@ -21,10 +21,12 @@ from patience.app.ports import Ports, Size
 from patience.app.registry import BY_ACTION, BY_PANEL
 from patience.app.scene import Once, Scene, compare
 from patience.app.stage import Stage
+from patience.options import BadOptions
 from patience.play.round import Round
 from patience.table import routes
 from patience.table.drawing.changes import Changes
 from patience.table.drawing.markup import Child, Node, h
+from patience.table.panels.not_here import not_here, nothing_to_do
 from patience.table.words import Words
 
 REMEMBERED = 200  # intents that a problem report carries
@@ -180,8 +182,15 @@ class App:
         if act.name != "take-back":
             desk.toast = ""
         desk.panels.message = ""
+        try:
+            self._do(act)
+        except (Meaningless, BadOptions):
+            desk.say(nothing_to_do(desk.words, act.name))
+
+    def _do(self, act: Act) -> None:
+        desk = self.desk
         match act.name:
-            case "open":
+            case "open" if act.arg.partition("/")[0] in BY_PANEL:
                 desk.panels.open(act.arg)
             case "close":
                 desk.panels.close()
@@ -190,7 +199,7 @@ class App:
             case "take-back":
                 desk.toast = ""
                 desk.take_back()
-            case "take-over":
+            case "take-over" if desk.owner is False:
                 self.ports.device.claim(steal=True)
             case "update":
                 self.ports.device.update()
@@ -203,7 +212,7 @@ class App:
                 elif name in BY_ACTION:
                     self.feature(BY_ACTION[name]).actions()[name](act)
                 else:
-                    desk.say(desk.words("That means nothing here."))
+                    raise Meaningless
 
     def _owned(self, owner: bool) -> None:
         desk = self.desk
@@ -252,13 +261,17 @@ class App:
         feature = self._open_feature()
         if feature is None:
             return None
-        content = feature.panels()[head](rest)
+        content = self._not_here() or feature.panels()[head](rest)
         warning = surroundings.warning(self.desk) if feature.keeps else None
         if warning is not None:
             head_row, body = content.children
             assert isinstance(body, Node)
             content = replace(content, children=(head_row, replace(body, children=(warning, *body.children))))
         return complaining(content, *panels.complaint) if panels.complaint else content
+
+    def _not_here(self) -> Node | None:
+        """What stands in the place of the open panel, if it means nothing for what is on the table."""
+        return not_here(self.desk.words, self.desk.panels.name.partition("/")[0], self.desk.round)
 
     # -- what is shown -----------------------------------------------------
 
@@ -326,7 +339,7 @@ class App:
         panel, ending = (desk.panels.name, len(desk.panels.trail)), desk.mode.ending() is not None
         if panel != self._had_panel:
             feature = self._open_feature()
-            if feature is not None:
+            if feature is not None and self._not_here() is None:
                 feature.opened(desk.panels.name)
             if desk.goal.number == self._goals:
                 desk.send_focus("#panel-title" if feature is not None else desk.mode.home)

@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import Any
 
 from patience.app.competitions import Competitions, Shelf
-from patience.app.intents import Act, Slot
+from patience.app.intents import Act, Meaningless, Slot
 from patience.app.panels import Panels
 from patience.app.ports import Ports, Searcher
 from patience.app.results import Results
@@ -294,6 +294,9 @@ class Desk:
 
     def complain(self, field: str, text: str) -> None:
         """Say what is wrong with what was typed into a field, and go there."""
+        if not self.panels.name:
+            self.say(text)
+            return
         self.panels.complain(field, text)
         self.send_focus(f"#{field}")
 
@@ -355,14 +358,15 @@ class Desk:
         """A move of the player's was made."""
         self.mode.made(move)
         cleared = self.mode.session.status is Status.WON
-        self.changed("cleared" if cleared else "turn" if move.source == "s" else "play", made=True)
+        turned = self.view is not None and move.source == self.view.stock
+        self.changed("cleared" if cleared else "turn" if turned else "play", made=True)
 
     def turn_stock(self) -> None:
-        """Turn a card from the stock, where there is one."""
-        if "s" in self.mode.session.state.piles():
-            self.attempt(Move("s"), ("s", 0))
-        else:
-            self.say(self.words("There is no stock in this game."))
+        """Turn a card from the stock; raises Meaningless where there is none."""
+        stock = self.view.stock if self.view is not None else None
+        if stock is None:
+            raise Meaningless
+        self.attempt(Move(stock), (stock, 0))
 
     def lay_out(self, round: Round, *, told: str = "") -> None:
         """Put a round on the table, say which, after what there is to be ``told`` of the old one, and keep it."""
@@ -502,7 +506,9 @@ class Desk:
 
     def take_back(self) -> None:
         """The toast's button was pressed."""
-        if self._taken_back is not None and self.allowed():
+        if self._taken_back is None:
+            raise Meaningless
+        if self.allowed():
             back, self._taken_back = self._taken_back, None
             back()
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeVar
 
+E = TypeVar("E", bound=Enum)
 Slot = tuple[str, int]  # a pile, and which of its slots, from 0
 
 
@@ -58,6 +61,29 @@ class Act:
     value: str = ""
     fields: Mapping[str, str] = field(default_factory=dict)
     file: File | None = None
+
+
+class Meaningless(Exception):
+    """An action has nothing to work on here, or was given what it cannot use."""
+
+
+def whole(text: str, choices: range = range(-999, 1000)) -> int:
+    """The whole number that a control carries; raises Meaningless."""
+    try:
+        found = int(text)
+    except ValueError:
+        raise Meaningless from None
+    if found not in choices:
+        raise Meaningless
+    return found
+
+
+def among(kind: type[E], text: str) -> E:
+    """The choice that a control carries; raises Meaningless."""
+    try:
+        return kind(text)
+    except ValueError:
+        raise Meaningless from None
 
 
 @dataclass(frozen=True)

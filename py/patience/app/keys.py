@@ -52,6 +52,7 @@ def _jump(desk: Desk, key: str) -> bool:
     assert desk.view is not None
     pile = desk.focus[0] if key in ("Home", "End") else f"{desk.mode.row}{key}"
     if pile not in desk.view.piles:
-        return False
+        desk.say(desk.words("There is no pile {key} here.", key=key))
+        return True
     desk.focus_slot((pile, 0 if key == "Home" else len(desk.view.piles[pile].slots) - 1))
     return True

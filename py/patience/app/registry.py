@@ -15,7 +15,7 @@ class Entry(NamedTuple):
 FEATURES = {
     "choices": Entry(("settings",), ("option", "holes", "by-hand", "seat-name", "seat-kind")),
     "daily": Entry(("daily",), ("daily",)),
-    "experiment": Entry(("trial",), ("trial", "trial-stop")),
+    "experiment": Entry(("trial",), ("trial", "trial-stop", "trial-option")),
     "files": Entry(("save", "report"), ("export", "rescue", "save-report", "copy", "share")),
     "friends": Entry(
         ("friends", "challenge", "saved", "unread"),

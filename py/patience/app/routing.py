@@ -40,6 +40,9 @@ def follow(desk: Desk, route: routes.Route) -> None:
         desk.ports.address.replace(f"#/{desk.game_id}")
     else:
         desk.panels.follow(route)
+        if route.page and route.page not in FACES and route.head not in routes.PANELS:
+            desk.say(desk.words("This link cannot be read."))
+            desk.ports.address.replace(f"#/{desk.game_id}")
 
 
 def _deal(desk: Desk, query: dict[str, str]) -> None:

@@ -62,8 +62,7 @@ class Face(ABC):
 
     def points(self, _: Words, round: Round, balance: Balance | None) -> Node:
         """The panel on which the points of a deal are explained."""
-        text = _("No points are counted in this game.")
-        return panel(_, _("Points"), h("p", text))
+        return panel(_, _("Points"), h("p", _("There is no account of points in this game.")))
 
     def balance(self, _: Words, balance: Balance) -> str:
         """What several deals come to, where the game adds them up."""

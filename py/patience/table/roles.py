@@ -23,4 +23,6 @@ class Role(Enum):
     HAND = "hand"  # the card that has been drawn
 
 
+# Where the cards lie that are to be played, in patience games.
+TABLEAU = frozenset({Role.COLUMN, Role.PEAK, Role.PYRAMID, Role.FAN, Role.HOUR})
 SINGLE = frozenset({Role.PEAK, Role.PYRAMID, Role.HAND})  # places for one card, not shown while they are empty

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from patience.app.feature import Feature
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless, whole
 from patience.options import Options
+from patience.play.round import HOLES
 from patience.play.wishes import Wishes
 from patience.table.drawing.markup import Node
 from patience.table.panels import pages
@@ -26,11 +27,20 @@ class Choices(Feature):
         desk = self.desk
         return {
             "option": self._option,
-            "holes": lambda act: desk.set_holes(int(act.value)),
+            "holes": self._holes,
             "by-hand": self._by_hand,
-            "seat-name": lambda act: desk.seats.choose(int(act.arg), name=act.value),
-            "seat-kind": lambda act: desk.seats.choose(int(act.arg), kind=act.value),
+            "seat-name": lambda act: desk.seats.choose(self._seat(act), name=act.value),
+            "seat-kind": lambda act: desk.seats.choose(self._seat(act), kind=act.value),
         }
+
+    def _holes(self, act: Act) -> None:
+        """The length of the next round."""
+        if act.value not in map(str, HOLES):
+            raise Meaningless
+        self.desk.set_holes(int(act.value))
+
+    def _seat(self, act: Act) -> int:
+        return whole(act.arg, range(len(self.desk.seats.chosen)))
 
     def _option(self, act: Act) -> None:
         """A field of a declared option was changed: the argument is scope/name."""

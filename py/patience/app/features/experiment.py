@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from patience.app.desk import Desk
 from patience.app.feature import Feature
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless
 from patience.app.ports import Searcher
 from patience.app.saves import read_options
 from patience.play import trial as core
@@ -21,10 +22,12 @@ MOST_WORKERS = 4  # each holds a Python of its own
 class Experiment(Feature):
     """What is searched, by whom, and what came of it."""
 
-    _trial: Trial | None = None
-    _verdicts: dict[int, Verdict]
-    _searchers: list[Searcher]
-    _waiting: list[int]
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._trial: Trial | None = None
+        self._verdicts: dict[int, Verdict] = {}
+        self._searchers: list[Searcher] = []
+        self._waiting: list[int] = []
 
     def panels(self) -> Mapping[str, Callable[[str], Node]]:
         """The page."""
@@ -32,13 +35,12 @@ class Experiment(Feature):
 
     def actions(self) -> Mapping[str, Callable[[Act], None]]:
         """To choose, to begin, to stop."""
-        return {"trial": self._start, "trial-stop": lambda act: self._stop(), "trial-option": self._option}
+        return {"trial": self._start, "trial-stop": self._end, "trial-option": self._option}
 
     @property
     def _chosen(self) -> Trial:
         if self._trial is None:
             self._trial = read_options(Trial, self.desk.ports.store.read("trial"))
-            self._searchers = []
             self._read()
         return self._trial
 
@@ -58,8 +60,8 @@ class Experiment(Feature):
     def _start(self, act: Act) -> None:
         """Search the deals that have no verdict yet; all of them again where none is missing."""
         trial = self._chosen
-        if self._searchers:
-            return
+        if self._searchers or not self._workers():
+            raise Meaningless
         if not core.missing(self._verdicts, trial.deals):
             self._verdicts = {}
         self._waiting = core.missing(self._verdicts, trial.deals)
@@ -67,6 +69,11 @@ class Experiment(Feature):
         self._searchers = [self.desk.ports.searcher() for _ in range(count)]
         for searcher in list(self._searchers):
             self._next(searcher)
+
+    def _end(self, act: Act) -> None:
+        if not self._searchers:
+            raise Meaningless
+        self._stop()
 
     def _stop(self) -> None:
         """Stop searching; what was found is kept."""

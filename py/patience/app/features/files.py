@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from patience.app.feature import Feature
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless
 from patience.play.record import dumps
 from patience.table.drawing.markup import Node
 from patience.table.panels import match, pages
@@ -18,7 +18,7 @@ class Files(Feature):
     def panels(self) -> Mapping[str, Callable[[str], Node]]:
         """What has to be known before, and the report."""
         return {
-            "save": lambda rest: pages.save_match(self.desk.words, self.desk.round),
+            "save": lambda rest: pages.save(self.desk.words, self.desk.round),
             "report": lambda rest: reports.report_panel(self.desk.words, self._report()),
         }
 
@@ -46,7 +46,7 @@ class Files(Feature):
         """The round; that of a match tells cards that nobody should know, and says so."""
         desk, round = self.desk, self.desk.round
         warned = act.arg == "anyway" or not match.is_ahead(round)
-        if round.game.is_shared and not (match.may_save(round) and warned):
+        if not match.may_save(round) or (round.game.is_shared and not warned):
             desk.panels.open("save")
         else:
             desk.ports.device.download(f"golfkabal-{round.id}.json", dumps(round.record()))
@@ -54,6 +54,8 @@ class Files(Feature):
     def _rescue(self, act: Act) -> None:
         """The save that could not be read."""
         desk = self.desk
+        if not desk.saves.kept():
+            raise Meaningless
         desk.ports.device.download("golfkabal-kept.json", desk.saves.kept())
         desk.saves.let_go()
 
@@ -67,11 +69,18 @@ class Files(Feature):
         def copied(done: bool) -> None:
             desk.say(desk.words("Copied.") if done else desk.words("The text is marked: copy it now."))
 
-        desk.ports.device.copy(desk.number(copied), act.fields.get(act.arg, ""), act.arg)
+        desk.ports.device.copy(desk.number(copied), _text(act), act.arg)
 
     def _share(self, act: Act) -> None:
         """The text of the field with this id."""
-        self.desk.ports.device.share("text", act.fields.get(act.arg, ""))
+        self.desk.ports.device.share("text", _text(act))
+
+
+def _text(act: Act) -> str:
+    """The text of the field that a control names."""
+    if act.arg not in act.fields:
+        raise Meaningless
+    return act.fields[act.arg]
 
 
 FEATURE = Files

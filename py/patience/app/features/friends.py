@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from patience.app.desk import Desk
 from patience.app.feature import Feature
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless, among, whole
 from patience.deals import Deal
 from patience.game import UndoPolicy
 from patience.games import GAMES
@@ -18,7 +18,7 @@ from patience.table import routes
 from patience.table.drawing import qr
 from patience.table.drawing.markup import Node
 from patience.table.faces import FACES
-from patience.table.panels import forms, pages
+from patience.table.panels import forms, pages, standing
 from patience.table.panels import friends as words
 
 MOST = 8  # players
@@ -41,7 +41,7 @@ class Friends(Feature):
             "friends": self._page,
             "challenge": self._challenge_page,
             "saved": self._saved,
-            "unread": lambda rest: words.unread(self.desk.words, self._problem),
+            "unread": self._unread,
         }
 
     def actions(self) -> Mapping[str, Callable[[Act], None]]:
@@ -49,20 +49,20 @@ class Friends(Feature):
         return {
             "friends-open": self._open_pasted,
             "friends-file": self._open_file,
-            "friends-name": lambda act: self._name(int(act.arg), act.value),
+            "friends-name": lambda act: self._name(whole(act.arg, range(MOST)), act.value),
             "friends-players": self._players,
             "friends-undo": self._choose_undo,
             "friends-start": self._start,
             "friends-play": self._play,
             "friends-send": self._send,
             "friends-code": self._show_code,
-            "friends-share": lambda act: self.desk.ports.device.share("url", self._link(act.arg) or ""),
+            "friends-share": self._share,
             "friends-save": self._save,
             "friends-forget": self._forget,
             "friends-challenge": self._challenge,
             "friends-watch": self._watch,
             "shelf-resume": lambda act: self._resume(act.arg),
-            "shelf-name": lambda act: self.desk.shelf.entitle(act.arg, act.value),
+            "shelf-name": self._entitle,
             "shelf-delete": self._delete,
         }
 
@@ -71,8 +71,9 @@ class Friends(Feature):
     def _resume(self, identity: str) -> None:
         """Go on with a round that was put aside."""
         round = self.desk.shelf.find(identity)
-        if round is not None:
-            self.desk.go_on_with(round)
+        if round is None:
+            raise Meaningless
+        self.desk.go_on_with(round)
 
     def _play(self, act: Act) -> None:
         """Play in a competition: ``id`` for all together, ``id/2`` for one player; an open round goes on."""
@@ -80,8 +81,8 @@ class Friends(Feature):
         identity, _, number = act.arg.partition("/")
         shared = desk.competitions.get(identity)
         if shared is None:
-            return
-        player = int(number) if number else None
+            raise Meaningless
+        player = whole(number, range(len(shared.competition.players))) if number else None
         wanted = shared.competition.record_id(player)
         if desk.round.id == wanted:
             desk.panels.close()
@@ -100,13 +101,22 @@ class Friends(Feature):
         """Show how a challenge was played: each move by “Redo”."""
         desk = self.desk
         shared = desk.competitions.get(act.arg)
-        if shared:
-            desk.start(competition.watched(shared.competition, shared.entries[0]))
-            desk.say(desk.words("Press “Redo” to see the next move."))
+        if shared is None or 0 not in shared.entries:
+            raise Meaningless
+        desk.start(competition.watched(shared.competition, shared.entries[0]))
+        desk.say(desk.words("Press “Redo” to see the next move."))
+
+    def _entitle(self, act: Act) -> None:
+        """Call a round that was put aside something."""
+        if not self.desk.shelf.has(act.arg):
+            raise Meaningless
+        self.desk.shelf.entitle(act.arg, act.value)
 
     def _delete(self, act: Act) -> None:
         """Throw away a round that was put aside; the toast brings it back."""
         desk, rounds = self.desk, self.desk.shelf.rounds()
+        if not desk.shelf.has(act.arg):
+            raise Meaningless
         desk.panels.close()
         if desk.allowed():
             desk.shelf.take_out(act.arg)
@@ -122,11 +132,11 @@ class Friends(Feature):
 
     def _players(self, act: Act) -> None:
         """One player more or less."""
-        self._count = min(max(2, self._count + int(act.arg)), MOST)
+        self._count = min(max(2, self._count + whole(act.arg)), MOST)
 
     def _choose_undo(self, act: Act) -> None:
         """What the next round says of undo."""
-        self._undo = UndoPolicy(act.value)
+        self._undo = among(UndoPolicy, act.value)
 
     def _start(self, act: Act) -> None:
         """Begin a round as the form says: on this ``device``, or by ``links``."""
@@ -154,7 +164,9 @@ class Friends(Feature):
         name = clean_name(act.fields.get("player-1", ""))
         if not name:
             self.desk.complain("player-1", desk.words("Your friend has to know who asks."))
-        elif desk.allowed() and round.provisional:
+        elif not (round.provisional and standing.can_review(round)):
+            raise Meaningless
+        elif desk.allowed():
             self._name(0, name)
             deals = [Deal(round.session.deal.text)]
             agreed = Competition.new(round.game.id, round.options, [name], deals, UndoPolicy.NO_HIDDEN)
@@ -169,6 +181,8 @@ class Friends(Feature):
     def _forget(self, act: Act) -> None:
         """Throw away a competition; the toast brings it back."""
         desk = self.desk
+        if desk.competitions.get(act.arg) is None:
+            raise Meaningless
         desk.panels.close()
         if desk.allowed():
             back = desk.competitions.forget(act.arg)
@@ -233,37 +247,48 @@ class Friends(Feature):
 
     def _open_file(self, act: Act) -> None:
         """Open a file that somebody sent; one that is too large is read as too long a link."""
-        if act.file is not None:
-            too_long = "1" * (competition.LONGEST_LINK + 1)
-            self.open_text(too_long if act.file.content is None else act.file.content)
+        if act.file is None:
+            raise Meaningless
+        too_long = "1" * (competition.LONGEST_LINK + 1)
+        self.open_text(too_long if act.file.content is None else act.file.content)
 
-    def _asked(self, what: str) -> Shared | None:
+    def _asked(self, what: str) -> Shared:
+        """What is to be sent; raises Meaningless if there is no such thing."""
         identity, _, number = what.partition("/")
         shared = self.desk.competitions.get(identity)
-        return shared.only(int(number) if number else None) if shared else None
+        if shared is None:
+            raise Meaningless
+        return shared.only(whole(number) if number else None)
 
     def _link(self, what: str) -> str | None:
         """The link to a round (``id``) or a result (``id/2``); None if it is too long for one."""
-        shared = self._asked(what)
-        packed = shared.packed() if shared else ""
+        packed = self._asked(what).packed()
         if not 0 < len(packed) <= competition.LONGEST_LINK:
             return None
         return f"{self.desk.ports.address.base()}#/round/{packed}"
 
     def _send(self, act: Act) -> None:
         """Show what can be sent of a competition."""
+        self._asked(act.arg)
         self._show(act.arg.partition("/")[0], send=act.arg)
         self.desk.send_focus("#sent")
 
     def _show_code(self, act: Act) -> None:
         """Show the link as a QR code too."""
+        self._asked(act.arg)
         self._coded = act.arg
+
+    def _share(self, act: Act) -> None:
+        """Hand the link to other programs."""
+        link = self._link(act.arg)
+        if link is None:
+            raise Meaningless
+        self.desk.ports.device.share("url", link)
 
     def _save(self, act: Act) -> None:
         """Hand it over as a file."""
         shared = self._asked(act.arg)
-        if shared:
-            self.desk.ports.device.download(f"golfkabal-{shared.competition.id}.json", shared.dumps(indent=1))
+        self.desk.ports.device.download(f"golfkabal-{shared.competition.id}.json", shared.dumps(indent=1))
 
     # -- what is shown -----------------------------------------------------
 
@@ -278,6 +303,10 @@ class Friends(Feature):
             return pages.new_match(desk.words, desk.game_id, desk.rules, desk.holes, desk.seats.chosen)
         name = (desk.competitions.names() or [""])[0].strip()
         return words.challenge(desk.words, name, desk.round if desk.round.provisional else None)
+
+    def _unread(self, rest: str) -> Node:
+        """Why something was not opened."""
+        return words.unread(self.desk.words, self._problem) if self._problem else self._page("")
 
     def _page(self, rest: str) -> Node:
         desk, _ = self.desk, self.desk.words

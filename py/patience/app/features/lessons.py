@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from patience.app.feature import Feature
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless
 from patience.app.modes import lesson
 from patience.table.faces import FIRST_GAME
 
@@ -26,6 +26,8 @@ class Lessons(Feature):
 
     def _decline(self, act: Act) -> None:
         """The offer is not taken."""
+        if not self.desk.offers_lesson:
+            raise Meaningless
         self.desk.offers_lesson = False
         self.desk.ports.store.write(lesson.progress_key(FIRST_GAME), "1")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from patience.app.feature import Feature
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless
 from patience.table import routes
 from patience.table.drawing.markup import Node
 from patience.table.panels import pages
@@ -39,12 +39,15 @@ class Reading(Feature):
     def _try(self, act: Act) -> None:
         """Begin a deal that a page proposes: the argument is its address."""
         desk = self.desk
+        if not act.arg:
+            raise Meaningless
         desk.panels.give_way(f"#/{desk.game_id}", push=False)
         desk.go_to(routes.parse(f"#/{act.arg}"))
 
     def _repeat(self, act: Act) -> None:
         """Say the last message again."""
-        self.desk.say(self.desk.log[-1] if self.desk.log else "")
+        log = self.desk.log
+        self.desk.say(log[-1] if log else self.desk.words("No messages yet."))
 
 
 FEATURE = Reading

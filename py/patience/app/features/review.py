@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 
 from patience.app.feature import Feature
 from patience.app.hints import ask_hint, place_of
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless, whole
 from patience.app.modes.stepping import Stepping
 from patience.game import Move
 from patience.play.questions import AskOutlook, AskReview, Outlook, Place, Review
 from patience.play.statistics import deal_key
 from patience.table.drawing.markup import Node
-from patience.table.panels import advice
+from patience.table.panels import advice, standing
 
 OUTLOOK = 20  # seconds to find out whether a position can still be cleared
 
@@ -34,7 +34,7 @@ class Reviewing(Feature):
     def actions(self) -> Mapping[str, Callable[[Act], None]]:
         """To search again, to stop, to see a line on the table."""
         return {
-            "outlook": lambda act: self._ask_outlook(int(act.arg)),
+            "outlook": lambda act: self._ask_outlook(whole(act.arg, range(1, 1000))),
             "outlook-stop": self._stop_outlook,
             "perfect-hint": self._perfect_hint,
             "step": self._step,
@@ -52,6 +52,8 @@ class Reviewing(Feature):
 
     def _ask_outlook(self, seconds: int) -> None:
         """Search so many seconds whether the position on the table can still be cleared."""
+        if not standing.can_ask(self.desk.round):
+            raise Meaningless
         asked = self._looked_from = place_of(self.desk.round)
         self._outlook, self._second, self._seconds = None, 0, seconds
         self.desk.searcher.forget(AskOutlook)
@@ -69,11 +71,15 @@ class Reviewing(Feature):
 
     def _stop_outlook(self, act: Act) -> None:
         """Stop that search."""
+        if self._looked_from != place_of(self.desk.round) or self._outlook is not None or self._second < 0:
+            raise Meaningless
         self.desk.searcher.forget(AskOutlook)
         self._second = -1
 
     def _perfect_hint(self, act: Act) -> None:
         """Say what a way that clears the table begins with."""
+        if not self.desk.mode.can_hint:
+            raise Meaningless
         self.desk.panels.close()
         ask_hint(self.desk, perfect=True)
 
@@ -124,10 +130,12 @@ class Reviewing(Feature):
     def _step(self, act: Act) -> None:
         """Show the best line from the position after so many moves, on the table."""
         desk = self.desk
-        if self._review is not None:
-            desk.panels.close()
-            desk.mode = Stepping(desk, desk.mode.below, self._review, int(act.arg))
-            desk.shows_otherwise()
+        if self._review is None or self._reviewed != place_of(desk.round):
+            raise Meaningless
+        begin = whole(act.arg, range(len(self._review.lines)))
+        desk.panels.close()
+        desk.mode = Stepping(desk, desk.mode.below, self._review, begin)
+        desk.shows_otherwise()
 
 
 FEATURE = Reviewing

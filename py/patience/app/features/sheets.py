@@ -12,7 +12,7 @@ from datetime import date
 
 from patience.app.desk import Desk
 from patience.app.feature import Feature
-from patience.app.intents import Act, Entered, Key, Typed
+from patience.app.intents import Act, Entered, Key, Meaningless, Typed, whole
 from patience.play.record import new_id
 from patience.play.sheet import KINDS, BadSheet, Sheet, SheetFault, Sheets, negated, parse_points
 from patience.table.drawing.markup import Node
@@ -89,7 +89,7 @@ class ScoreSheets(Feature):
         elif what == "name":
             self._change(sheet.with_name(act.value))
         elif what == "player":
-            self._name(int(which), act.value)
+            self._name(whole(which, range(len(sheet.players))), act.value)
         elif what == "sign":
             self._change_sign()
         elif what == "file":
@@ -100,14 +100,18 @@ class ScoreSheets(Feature):
             self._print(None)
         elif what == "print-empty":
             self._print(sheet)
+        else:
+            raise Meaningless
 
     def _want(self, what: str, value: str) -> None:
         if what == "kind" and value in KINDS:
             self._wanted = replace(self._wanted, kind=value)
         elif what == "players":
-            self._wanted = replace(self._wanted, players=int(value))
+            self._wanted = replace(self._wanted, players=whole(value))
         elif what == "holes":
-            self._wanted = replace(self._wanted, holes=int(value))
+            self._wanted = replace(self._wanted, holes=whole(value))
+        else:
+            raise Meaningless
 
     def _blank(self) -> Sheet:
         wanted, day = self._wanted, self.desk.today
@@ -125,7 +129,7 @@ class ScoreSheets(Feature):
     def _open_file(self, act: Act) -> None:
         """Put the sheet from the chosen file with the others; one that is here and not the same stays beside it."""
         if act.file is None:
-            return
+            raise Meaningless
         try:
             if act.file.content is None:
                 raise BadSheet(SheetFault.NOT_A_SHEET)

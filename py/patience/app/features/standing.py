@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from patience.app.feature import Feature
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless
 from patience.options import Options
 from patience.table.drawing.markup import Node
 from patience.table.faces import FACES
@@ -21,7 +21,14 @@ class Standing(Feature):
 
     def actions(self) -> Mapping[str, Callable[[Act], None]]:
         """To begin a balance anew."""
-        return {"reset-balance": lambda act: self.desk.results.reset_balance(self.desk.round, self.desk.now)}
+        return {"reset-balance": self._reset_balance}
+
+    def _reset_balance(self, act: Act) -> None:
+        """What has ended by now does not count any more."""
+        round = self.desk.round
+        if not round.game.has_balance(round.options):
+            raise Meaningless
+        self.desk.results.reset_balance(round, self.desk.now)
 
     def _score(self, rest: str) -> Node:
         desk = self.desk

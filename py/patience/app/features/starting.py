@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from patience.app.feature import Feature
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless
 from patience.deals import BadDeal, Deal, new_deal
 from patience.games import GAMES
 from patience.play.questions import AskDeals, Dealt
@@ -13,7 +13,7 @@ from patience.play.record import BadRecord
 from patience.play.round import Round
 from patience.play.wishes import Wishes, fitting
 from patience.table.drawing.markup import Node
-from patience.table.faces import lessons
+from patience.table.faces import FACES, lessons
 from patience.table.panels import advice, pages
 
 
@@ -29,10 +29,10 @@ class Starting(Feature):
     def actions(self) -> Mapping[str, Callable[[Act], None]]:
         """What they do."""
         return {
-            "new-round": lambda act: self._begin(self.desk.holes, counted=True),
-            "new-single": lambda act: self._begin(1, counted=False),
+            "new-round": lambda act: self._round(),
+            "new-single": lambda act: self._single(),
             "deal": self._deal,
-            "game": lambda act: self.desk.open_game(act.arg),
+            "game": self._open_game,
         }
 
     def _menu(self, rest: str) -> Node:
@@ -51,6 +51,9 @@ class Starting(Feature):
     def _deal(self, act: Act) -> None:
         """The deal whose number was typed."""
         desk = self.desk
+        if GAMES[desk.game_id].is_shared:
+            desk.say(desk.words("A match is always dealt anew, so that nobody can know its cards."))
+            return
         try:
             deal = Deal(act.fields.get("deal", "").strip())
             fresh = Round.new(desk.game_id, desk.rules, counted=False, deals=[deal])
@@ -58,6 +61,28 @@ class Starting(Feature):
             desk.complain("deal", desk.words("A deal is a number from 1 to 999999999."))
             return
         desk.start(fresh)
+
+    def _open_game(self, act: Act) -> None:
+        if act.arg not in FACES:
+            raise Meaningless
+        self.desk.open_game(act.arg)
+
+    def _round(self) -> None:
+        """A round of holes, or a match as the form says; where a deal is all there is, a deal."""
+        desk = self.desk
+        game = GAMES[desk.game_id]
+        if not game.is_shared:
+            self._begin(desk.holes if game.in_rounds else 1, counted=game.in_rounds)
+        elif (seat := desk.seats.namesake(desk.words, desk.rules)) is not None:
+            desk.complain(f"name-{seat}", desk.words("Everyone needs a name of their own."))
+        else:
+            desk.start(desk.seats.fresh(desk.words, desk.game_id, desk.rules, desk.holes))
+
+    def _single(self) -> None:
+        """One deal."""
+        if GAMES[self.desk.game_id].is_shared:
+            raise Meaningless
+        self._begin(1, counted=False)
 
     def _begin(self, holes: int, *, counted: bool) -> None:
         """Begin a round whose deals are as the player wishes; plain ones begin at once."""

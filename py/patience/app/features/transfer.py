@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from patience.app.competitions import SHELF
 from patience.app.feature import Feature
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless
 from patience.games import GAMES
 from patience.play import shelf, transfer
 from patience.play.record import BadRecord, RecordFault
@@ -69,10 +69,10 @@ class Transfer(Feature):
 
     def _choose(self, act: Act) -> None:
         """Read the chosen file, and show what it would bring."""
+        if act.file is None:
+            raise Meaningless
         self._plan = self._fault = None
         try:
-            if act.file is None:
-                return
             if act.file.content is None:
                 raise BadRecord(RecordFault.TOO_LARGE)
             self._theirs = transfer.loads(act.file.content.decode("utf-8", "replace"))
@@ -88,13 +88,16 @@ class Transfer(Feature):
 
     def _take_settings(self, act: Act) -> None:
         """Whether the file's settings take the place of ours."""
-        if self._plan is not None:
-            self._look(settings=act.value == "yes")
+        if self._plan is None:
+            raise Meaningless
+        self._look(settings=act.value == "yes")
 
     def _bring(self, act: Act) -> None:
         """Do what was shown, and start anew from it."""
         desk = self.desk
-        if self._plan is None or not desk.allowed():
+        if self._plan is None:
+            raise Meaningless
+        if not desk.allowed():
             return
         self._look(settings=self._plan.takes_settings)  # another tab may have played on meanwhile
         for key, text in self._plan.values.items():

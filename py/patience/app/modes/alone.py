@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from typing import Any
 
 from patience.app.desk import Desk, Mode
 from patience.app.gestures import Gestures, PuttingGestures
 from patience.app.hints import ask_hint
-from patience.app.intents import Act, Slot
+from patience.app.intents import Act, Meaningless, Slot
 from patience.cards import Rank
 from patience.game import Move, Status
 from patience.play.questions import AskBest, Place
@@ -23,6 +23,7 @@ from patience.table.drawing.view import Marks, SlotView, View
 from patience.table.faces import FACES
 from patience.table.panels import pages, standing
 from patience.table.preferences import Foundations, Speed
+from patience.table.roles import TABLEAU
 from patience.table.words import speech
 
 STEP = {Speed.CALM: 1400, Speed.NORMAL: 700, Speed.FAST: 250, Speed.NONE: 700}  # milliseconds from card to card
@@ -51,7 +52,10 @@ class Alone(Mode):
 
     def lasting_marks(self, position: Position) -> Marks:
         """Kings and aces, if the player wants that."""
-        return _ends(position.shown) if self.desk.preferences.mark_ends else {}
+        if not self.desk.preferences.mark_ends:
+            return {}
+        places = self.arrangements()[0].places
+        return _ends(position.shown, {name for name, place in places.items() if place.role in TABLEAU})
 
     def place(self) -> str:
         """The hole or the deal."""
@@ -147,25 +151,35 @@ class Alone(Mode):
 
     def undo(self, act: Act) -> None:
         """Take back the last move; on a hole's end too, as long as it is not settled."""
-        if self.desk.allowed() and not self.round.finished and self.session.undo():
+        if not self.can_undo:
+            raise Meaningless
+        if self.desk.allowed() and self.session.undo():
             self.gestures.picked = None
             self.desk.changed("undo")
 
     def redo(self, act: Act) -> None:
         """Make the move again that was taken back."""
-        if self.desk.allowed() and not self.round.finished and self.session.redo():
+        if not self.can_redo:
+            raise Meaningless
+        if self.desk.allowed() and self.session.redo():
             self.gestures.picked = None
             self.desk.changed("play")
 
     def hint(self, act: Act) -> None:
         """Say what could be done."""
-        if self.can_hint:
+        if not self.is_playing:
+            self.desk.say(self.desk.words("This deal is over."))
+        elif not self.can_hint:
+            raise Meaningless
+        else:
             ask_hint(self.desk, perfect=self.desk.preferences.perfect_hint or act.arg == "perfect")
 
     def restart(self, act: Act) -> None:
         """Back to the start of this hole; the toast takes it back."""
         desk, before, policy = self.desk, self.round.record(), self.round.policy
         desk.panels.close()
+        if self.round.finished or not self.session.can_restart:
+            raise Meaningless
         if desk.allowed() and self.session.restart():
             desk.changed("undo")
             desk.offer_back(desk.words("The hole starts again."), lambda: desk.lay_out(Round.load(before, policy)))
@@ -173,12 +187,17 @@ class Alone(Mode):
     def give_up(self, act: Act) -> None:
         """End the hole as it lies; undo is still offered."""
         self.desk.panels.close()
-        if self.desk.allowed() and self.round.give_up():
-            self.desk.changed()
+        if not self.desk.allowed():
+            return
+        if not self.round.give_up():
+            raise Meaningless
+        self.desk.changed()
 
     def next_hole(self, act: Act) -> None:
         """Settle the hole and deal the next, or finish the round."""
-        if self.desk.allowed() and self.round.provisional:
+        if not self.round.provisional:
+            raise Meaningless
+        if self.desk.allowed():
             self.desk.settle()
 
     def actions(self) -> Mapping[str, Callable[[Act], None]]:
@@ -225,6 +244,8 @@ class Alone(Mode):
 
     def _run(self, act: Act) -> None:
         """Let the cards go by themselves, or pause them."""
+        if not (self.round.game.is_chance and self.is_playing):
+            raise Meaningless
         if self.running:
             self._stop()
         else:
@@ -238,15 +259,18 @@ class Alone(Mode):
                 self._begin(session.game.finishing_moves(session.state), FINISHING, as_one=True)
             return
         self._stop()
-        if session.game.is_chance and self.desk.allowed():
+        if not (session.game.is_chance and self.is_playing):
+            raise Meaningless
+        if self.desk.allowed():
             session.together(self._legal())
             self.desk.changed("turn")
 
     def _step(self, act: Act) -> None:
         """Move the card whose way is decided."""
         move = next(iter(self.session.position.moves), None)
-        if move is not None:
-            self.desk.attempt(move, (move.source, 0))
+        if move is None or not self.round.game.is_chance:
+            raise Meaningless
+        self.desk.attempt(move, (move.source, 0))
 
     def _stop(self) -> None:
         self._ahead, self._waits = None, False
@@ -296,7 +320,7 @@ def _key(place: Place) -> str:
     return deal_key(place.game, place.options, place.deal)
 
 
-def _ends(state: Any) -> Marks:
-    """Marks for the kings and aces that lie in the columns."""
-    cards = (card for name, pile in state.piles().items() if name.startswith("t") for card in pile)
+def _ends(state: Any, tableau: Set[str]) -> Marks:
+    """Marks for the kings and aces that lie in these piles."""
+    cards = (card for name, pile in state.piles().items() if name in tableau for card in pile)
     return {card.key: frozenset({"end"}) for card in cards if card.rank in (Rank.KING, Rank.ACE)}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from patience.app.desk import Desk, Mode
 from patience.app.gestures import Gestures
-from patience.app.intents import Act, Slot
+from patience.app.intents import Act, Meaningless, Slot, whole
 from patience.game import Move
 from patience.play.round import Round
 from patience.table.drawing import told
@@ -153,12 +153,14 @@ class LessonMode(Mode):
             self.desk.send_focus("#lesson-steps .primary")
 
     def _undo(self, act: Act) -> None:
-        if self.session.undo():
-            self.desk.changed("undo")
+        if not self.session.undo():
+            raise Meaningless
+        self.desk.changed("undo")
 
     def _redo(self, act: Act) -> None:
-        if self.session.redo():
-            self.desk.changed("play")
+        if not self.session.redo():
+            raise Meaningless
+        self.desk.changed("play")
 
     def _hint(self, act: Act) -> None:
         self.desk.say(self.task())
@@ -190,7 +192,7 @@ class LessonMode(Mode):
 
     def _go(self, act: Act) -> None:
         """Go on or back by a step, the focus going along to the card that is asked for."""
-        self.swipe(int(act.arg))
+        self.swipe(whole(act.arg))
         if self._wanted is not None:
             self.desk.go_home()
 

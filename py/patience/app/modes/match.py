@@ -7,7 +7,7 @@ from typing import Any
 
 from patience.app.desk import Desk, Mode
 from patience.app.gestures import SeatGestures
-from patience.app.intents import Act, Slot
+from patience.app.intents import Act, Meaningless, Slot
 from patience.families.card_golf import KNOCK, LOOK
 from patience.game import Move
 from patience.opponents.levels import Level, choose
@@ -230,20 +230,31 @@ class Match(Mode):
     def _undo(self, act: Act) -> None:
         """Take the last move back; it has to be said anew who has the device, if it may have been handed on."""
         covered = self.covered
-        if self.desk.allowed() and self.can_undo and self.session.undo():
+        if not self.can_undo:
+            raise Meaningless
+        if self.desk.allowed() and self.session.undo():
             if covered:
                 self._holder = None
             self.desk.changed("undo")
 
     def _next_hole(self, act: Act) -> None:
-        if self.desk.allowed() and self.round.provisional:
+        if not self.round.provisional:
+            raise Meaningless
+        if self.desk.allowed():
             self.desk.settle()
+
+    def _hint(self, act: Act) -> None:
+        self.desk.say(self.desk.words("There are no hints in a match."))
 
     def _look(self, act: Act) -> None:
         """The private look is over."""
+        if not self.is_playing:
+            raise Meaningless
         self.desk.attempt(LOOK, self.desk.focus)
 
     def _knock(self, act: Act) -> None:
+        if not self.is_playing:
+            raise Meaningless
         self.desk.attempt(KNOCK, self.desk.focus)
 
     def hold(self, what: str, on: bool) -> None:
@@ -261,7 +272,7 @@ class Match(Mode):
         """The person in turn has the device now."""
         desk = self.desk
         if not self.covered:
-            return
+            raise Meaningless
         self._holder = int(self._state.seat)
         self._looked = False
         desk.redraw()
@@ -271,23 +282,16 @@ class Match(Mode):
 
     def _count(self, act: Act) -> None:
         """Show the scores of the hole that is over, in the place of its cards."""
+        if not self.round.provisional or self._counted:
+            raise Meaningless
         self._counted = True
-
-    def _fresh(self, act: Act) -> None:
-        """A new match, as the form says."""
-        desk = self.desk
-        seat = desk.seats.namesake(desk.words, desk.rules)
-        if seat is not None:
-            desk.complain(f"name-{seat}", desk.words("Everyone needs a name of their own."))
-            return
-        desk.start(desk.seats.fresh(desk.words, desk.game_id, desk.rules, desk.holes))
 
     def actions(self) -> Mapping[str, Callable[[Act], None]]:
         """The controls of a match."""
         return {
             "undo": self._undo,
             "next-hole": self._next_hole,
-            "new-round": self._fresh,
+            "hint": self._hint,
             "look": self._look,
             "knock": self._knock,
             "take-seat": self._take_seat,
@@ -310,6 +314,8 @@ class Match(Mode):
 
     def _hurry_on(self, act: Act) -> None:
         """Let the computers move at once until it is a person's turn."""
+        if not self.running:
+            raise Meaningless
         self._hurry = True
 
     def rest(self) -> None:
@@ -335,7 +341,8 @@ class Match(Mode):
             if desk.mode is self and self.session is session and session.state is state and desk.owner:
                 move = Move.parse(text) if text else choose(round.game, round.game.observe(state, seat), level)
                 session.auto(move)
-                desk.changed("turn" if move.source == "s" else "play")
+                turned = desk.view is not None and move.source == desk.view.stock
+                desk.changed("turn" if turned else "play")
 
         if level is Level.HARD and desk.searcher.exists:
             place = Place(round.game.id, round.options.text, session.deal.text, session.made, session.start.dealer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from patience.app.desk import Desk, Mode
-from patience.app.intents import Act, Slot
+from patience.app.intents import Act, Slot, whole
 from patience.game import Move
 from patience.play.session import Position
 from patience.table.drawing import told
@@ -13,6 +13,7 @@ from patience.table.drawing.layout import Arrangement
 from patience.table.drawing.markup import Node
 from patience.table.drawing.view import SlotView, View
 from patience.table.panels import advice
+from patience.table.panels.not_here import nothing_to_do
 
 
 class Stepping(Mode):
@@ -73,21 +74,24 @@ class Stepping(Mode):
         return told.happened(self.desk.words, before, after), ""
 
     def tap(self, at: Slot, slot: SlotView) -> None:
-        """Nothing."""
+        """Nothing, which is said."""
+        self.desk.say(nothing_to_do(self.desk.words, ""))
 
     def enter(self, at: Slot, slot: SlotView) -> None:
-        """Nothing."""
+        """As a tap."""
+        self.tap(at, slot)
 
     def drop(self, at: Slot, slot: SlotView, target: str) -> None:
-        """Nothing."""
+        """As a tap."""
+        self.tap(at, slot)
 
     def attempt(self, move: Move) -> str | None:
-        """Nothing."""
-        return None
+        """Never."""
+        return nothing_to_do(self.desk.words, "")
 
     def _step(self, act: Act) -> None:
         """Go on or back by one move of the line."""
-        self._at = min(max(0, self._at + int(act.arg)), len(self._line))
+        self._at = min(max(0, self._at + whole(act.arg)), len(self._line))
         self.desk.shows_otherwise()
 
     def _end(self, act: Act) -> None:

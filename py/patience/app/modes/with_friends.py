@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from patience.app.intents import Act
+from patience.app.intents import Act, Meaningless
 from patience.app.modes.alone import Alone
 from patience.game import Move
 from patience.table.drawing.markup import Node
@@ -48,7 +48,14 @@ class WithFriends(Alone):
 
     def attempt(self, move: Move) -> str | None:
         """Make a move, once the device is in the player's hand."""
-        return None if self.is_waiting else super().attempt(move)
+        return super().attempt(move) if self._is_handed_over() else None
+
+    def _is_handed_over(self) -> bool:
+        """Whether the one whose turn it is has the device; says whose turn it is if not."""
+        if self.is_waiting:
+            name = self.round.players[self.round.player]
+            self.desk.say(self.desk.words("{name}, it is your turn", name=name))
+        return not self.is_waiting
 
     def hint(self, act: Act) -> None:
         """There are none."""
@@ -56,13 +63,14 @@ class WithFriends(Alone):
 
     def give_up(self, act: Act) -> None:
         """End the hole as it lies."""
-        if self.is_waiting:
-            self.desk.panels.close()
-        else:
+        self.desk.panels.close()
+        if self._is_handed_over():
             super().give_up(act)
 
     def _take_device(self, act: Act) -> None:
         """The next player has the device."""
+        if not self.is_waiting:
+            raise Meaningless
         self._ready = self.round.turn
         self.desk.say(self.place())
         self.desk.go_home()

@@ -152,6 +152,12 @@ class View(NamedTuple):
         tops = (pile.cards[-1].spot.strips for pile in self.piles.values() if pile.cards)
         return max(self.arrangement.strips, *tops, 0)
 
+    @property
+    def stock(self) -> str | None:
+        """The pile that cards are turned from, if the game has one."""
+        stocks = (name for name, pile in self.piles.items() if pile.role in (Role.STOCK, Role.DRAW_PILE))
+        return next(stocks, None)
+
     def where(self) -> dict[int, str]:
         """The pile of every card by its key, drawn or not."""
         return {card.key: name for name, pile in self.piles.items() for card in pile.contents}

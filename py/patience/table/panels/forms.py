@@ -10,26 +10,32 @@ from patience.table.faces import FACES
 from patience.table.words import LANGUAGES, Words, labels
 
 
-def form(_: Words, options: Options, scope: str, offered: Callable[[object], bool] = lambda value: True) -> Node:
-    """A field for each declared option; a change acts as ``option`` with ``scope/name``.
+def form(
+    _: Words,
+    options: Options,
+    scope: str,
+    offered: Callable[[object], bool] = lambda value: True,
+    *,
+    act: str = "option",
+) -> Node:
+    """A field for each declared option; a change acts as ``act`` with ``scope/name``.
 
     ``offered``: which values can be chosen; an option that leaves no choice is left out.
     """
     fields = [
-        _field(_, option, options, scope, values)
+        _field(_, option, options, f"{scope}/{option.name}", act, values)
         for option in options.declared()
         if len(values := [value for value in option.values if offered(value)]) > 1
     ]
     return h("div", *fields, cls="fields")
 
 
-def _field(_: Words, option: Option, options: Options, scope: str, values: Sequence[object]) -> Node:
-    value = getattr(options, option.attribute)
-    name, label = f"{scope}/{option.name}", _(labels.OPTIONS[option.name])
+def _field(_: Words, option: Option, options: Options, name: str, act: str, values: Sequence[object]) -> Node:
+    value, label = getattr(options, option.attribute), _(labels.OPTIONS[option.name])
     explained = labels.EXPLAINED.get(option.name) if len(values) == len(option.values) else None
     note = h("p", _(explained), cls="note") if explained else None
     if option.is_flag:
-        box = h("input", type="checkbox", id=name, checked=bool(value), act="option", arg=name, role="switch")
+        box = h("input", type="checkbox", id=name, checked=bool(value), act=act, arg=name, role="switch")
         return h("div", h("label", h("span", label), box, cls="switch", for_=name), note, cls="field")
     choices = [
         h(
@@ -40,7 +46,7 @@ def _field(_: Words, option: Option, options: Options, scope: str, values: Seque
                 name=name,
                 value=option.value_text(each),
                 checked=each == value,
-                act="option",
+                act=act,
                 arg=name,
             ),
             h("span", value_label(_, option, each)),

@@ -92,8 +92,8 @@ def persons(round: Round) -> list[int]:
 
 
 def may_save(round: Round) -> bool:
-    """Whether it may be saved as a file, which tells all its cards: not in the middle of a hole."""
-    return round.finished or round.provisional
+    """Whether it may be saved as a file, which tells all its cards: a match not in the middle of a hole."""
+    return not round.game.is_shared or round.finished or round.provisional
 
 
 def is_ahead(round: Round) -> bool:

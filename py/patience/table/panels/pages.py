@@ -146,7 +146,7 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
         (N_("Rules"), "open", "rules"),
         (N_("Words"), "open", "words"),
         (N_("Keys"), "open", "help"),
-        *([] if is_match and not match.may_save(round) else [(N_("Save as a file"), "export", "")]),
+        *([(N_("Save as a file"), "export", "")] if match.may_save(round) else []),
         (N_("Moving house"), "open", "house"),
     ]
     items = [h("li", button(_(label), act, arg, "entry")) for label, act, arg in entries]
@@ -186,8 +186,8 @@ def match_panel(_: Words, round: Round) -> Node:
     return panel(_, _("Scores"), match.standing(_, round), h("p", _("House rules: {rules}", rules=rules), cls="note"))
 
 
-def save_match(_: Words, round: Round) -> Node:
-    """What has to be known before a match is saved as a file, and the way on, where there is one."""
+def save(_: Words, round: Round) -> Node:
+    """What has to be known before a round is saved as a file, and the way on, where there is one."""
     title = _("Save as a file")
     if not match.may_save(round):
         return panel(_, title, h("p", _("A file would tell the hidden cards. A match can be saved as a file between "

@@ -18,7 +18,7 @@ def trial_panel(_: Words, trial: Trial, counts: Counts, workers: int, running: b
                  "19% undecided.")),
     ]  # fmt: skip
     if not running:
-        parts.append(forms.form(_, trial, "trial"))
+        parts.append(forms.form(_, trial, "trial", act="trial-option"))
     if not workers:
         parts.append(h("p", _("This browser cannot search in the background.")))
         return panel(_, _("Try it yourself"), *parts)
