@@ -35,7 +35,11 @@ globalThis.golfkabal = (() => {
   const language = wished.map((each) => (["no", "nn"].includes(each) ? "nb" : each))
     .find((each) => ["nb", "da", "en"].includes(each)) ?? "en";
   root.lang = language;
-  for (const [name, value] of Object.entries(storedJson("looks") ?? {})) root.setAttribute(`data-${name}`, value);
+  const looks = storedJson("looks");
+  for (const name of ["theme", "felt", "back", "speed", "hand", "mark"]) { // no others, whatever is stored
+    const value = looks?.[name];
+    if (typeof value === "string" && /^[a-z-]+$/.test(value)) root.setAttribute(`data-${name}`, value);
+  }
 
   const decks = ["2color", "2color-bf", "4color", "4color-bf"];
   const usual = Math.min(innerWidth, innerHeight) < 600 ? "2color-bf" : "2color";
@@ -45,13 +49,13 @@ globalThis.golfkabal = (() => {
   link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `./locale/${language}.mo` });
 
   // How far the start has come; js/progress.js shows it.
-  const start = { loaded: new Map(), moved: performance.now(), failed: false, show() {} };
+  const start = { loaded: new Map(), moved: performance.now(), failed: "", show() {} };
   const count = (name, bytes) => {
     start.loaded.set(name, Math.max(bytes, start.loaded.get(name) ?? 0));
     start.moved = performance.now();
   };
-  const fail = (error) => {
-    start.failed = true;
+  const fail = (error, why = "network") => { // the first reason is the one that is shown
+    start.failed ||= why;
     root.dataset.failed = "1";
     if (error) console.error(error);
     start.show();
@@ -81,16 +85,22 @@ globalThis.golfkabal = (() => {
     worker.postMessage({ url: base + name, id, first: !navigator.serviceWorker?.controller });
   });
   const image = () => fetched("python/heap.bin", build.heap.id);
-  const wasm = fetched("pyodide/pyodide.asm.wasm");
-  const heap = image();
+  const able = typeof WebAssembly === "object"; // not where a browser is locked down
+  if (!able) fail(undefined, "unable");
+  const [wasm, heap] = able ? [fetched("pyodide/pyodide.asm.wasm"), image()]
+    : [1, 2].map(() => Promise.reject(new Error("there is no WebAssembly")));
   for (const promise of [wasm, heap]) promise.catch(() => {}); // the interpreter awaits them and reports
 
   // A dead interpreter is replaced by a fresh page, which replays the record; but not for ever.
   const died = () => {
-    const before = Number(sessionStorage.getItem(`${site}#died`));
-    sessionStorage.setItem(`${site}#died`, Date.now());
+    let before = Date.now();
+    try {
+      before = Number(sessionStorage.getItem(`${site}#died`));
+      sessionStorage.setItem(`${site}#died`, Date.now());
+    } catch { // storage is forbidden: it could go on for ever
+    }
     if (Date.now() - before > 10_000) location.reload();
-    else fail();
+    else fail(undefined, "broken");
   };
 
   // A worker starts from what is here already; without the compiled module it would fetch its own.
