@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -53,16 +55,29 @@ class App:
         self.desk.go_to = partial(routing.follow, self.desk)
 
     def begin(self, words: Words) -> None:
-        """Show the table as it was left."""
+        """Show the table as it was left, but for what the last start failed at."""
         desk = self.desk
         desk.words = words
         desk.offers_lesson = lesson.is_offered(desk)
-        desk.set_table(desk.restored())
-        self._show(at_once=True)
+        if desk.saves.failed:
+            self.ports.address.replace("#/")
+            desk.say(words("The last start failed, so what was open is left out."))
+        with self._opening(desk.game_id):
+            desk.set_table(desk.restored())
+            self._show(at_once=True)
+
+    @contextmanager
+    def _opening(self, what: str) -> Iterator[None]:
+        """Let the next start know of it if this is not opened."""
+        self.desk.saves.opening(what)
+        yield
+        self.desk.saves.opening("")
 
     def open_address(self) -> None:
         """Go where the address leads that the page was opened with."""
-        self.dispatch(happens.Follow(self.ports.address.fragment()))
+        fragment = self.ports.address.fragment()
+        with self._opening(fragment):
+            self.dispatch(happens.Follow(fragment))
 
     def missed_tap(self) -> None:
         """A tap was made on a picture of the table that is no longer true."""

@@ -18,6 +18,7 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 
 LONGEST_THOUGHT = 60  # seconds: a longer pause does not count as time played
 QUARANTINE = "quarantine"
+OPENING = "opening"
 
 
 def read_options(kind: type[O], text: str | None) -> O:
@@ -39,7 +40,21 @@ class Saves:
     def __init__(self, ports: Ports, competitions: Competitions) -> None:
         self._store, self._timer, self._competitions = ports.store, ports.timer, competitions
         self.unread = self._fault(self._store.read(QUARANTINE))  # why a save that is kept cannot be used
+        self.failed = self._store.read(OPENING) or ""  # what the last start was opening when it failed
+        if self.failed in FACES:
+            self._leave_out(self.failed)
         self._ticked = self._timer.seconds()
+
+    def opening(self, what: str) -> None:
+        """Keep in mind what is being opened: a game, or an address with its ``#``; ``""``: all is shown."""
+        self._store.write(OPENING, what)
+
+    def _leave_out(self, game_id: str) -> None:
+        """Let the next thing to open be an empty table, and keep apart what lay on the game's."""
+        if text := self._store.read(key(game_id)):
+            self.set_aside(text, RecordFault.WRONG_SHAPE)
+            self._store.write(key(game_id), "")
+        self.keep_game(FIRST_GAME)
 
     def game(self) -> str:
         """The game that was played last."""

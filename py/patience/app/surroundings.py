@@ -128,8 +128,8 @@ def _notice(desk: Desk) -> Node | None:
     if not desk.ports.store.lasting:
         return h("p", words("Your game is not being saved."), " ", button(words("Save as a file"), "export"))
     if desk.saves.unread:
-        newer = words("The saved round was made by a newer version. It is kept; you can save it as a file.")
-        damaged = words("The saved round cannot be read. It is kept; you can save it as a file.")
+        newer = words("Something that was saved was made by a newer version. It is kept; you can save it as a file.")
+        damaged = words("Something that was saved cannot be used. It is kept; you can save it as a file.")
         text = newer if desk.saves.unread is RecordFault.NEWER_FORMAT else damaged
         return h("p", text, " ", button(words("Save as a file"), "rescue"))
     if desk.mode.lesson() is None and not desk.round.game.is_shared and desk.offers_lesson:

@@ -26,7 +26,7 @@ async def start(window: Window) -> None:
     try:
         await _start(window, create_proxy)
     except Exception as error:
-        window.golfkabal.fail(str(error))
+        window.golfkabal.fail(str(error), "broken")
         raise
     window.document.documentElement.setAttribute("data-ready", "1")
 
