@@ -7,6 +7,7 @@ python3 dev.py build       make the site in dist/, ready to upload
 python3 dev.py bench WHAT  measure boot, tap or memory (--beside FOLDER: and another built site in the same run)
 python3 dev.py experiment NAME  run one of tools/experiments
 python3 dev.py words       bring the catalogues up to date with the texts in the code
+python3 dev.py picture     draw docs/architecture.svg from the code
 """
 
 import argparse
@@ -37,6 +38,7 @@ def main(arguments: list[str]) -> int:
     experiment.add_argument("name")
     experiment.add_argument("rest", nargs=argparse.REMAINDER, metavar="ARGUMENT")
     commands.add_parser("words", help="update the catalogues")
+    commands.add_parser("picture", help="draw the architecture")
     given, rest = parser.parse_known_args(arguments)
     if rest and given.command != "bench":
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
@@ -51,6 +53,8 @@ def main(arguments: list[str]) -> int:
             return tasks.bench(given.what, given.beside, rest)
         case "experiment":
             return tasks.experiment(given.name, given.rest)
+        case "picture":
+            return tasks.picture()
         case _:
             return tasks.words()
 

@@ -9,6 +9,7 @@ import pytest
 
 from patience.games import GAMES
 from patience.table.faces import RULES
+from tools import picture
 
 ROOT = Path(__file__).parent.parent
 CODE = ROOT / "py"
@@ -101,3 +102,22 @@ def test_style_sheets_and_scripts_ask_for_traits() -> None:
     paths = [*(ROOT / "css").glob("*.css"), *(ROOT / "js").iterdir(), ROOT / "sw.js", ROOT / "index.html"]
     found = {path.name: re.findall(rf"data-game|[\"'.#`=]({ids})\b", path.read_text()) for path in paths}
     assert {name: each for name, each in found.items() if each} == {}
+
+
+def test_the_picture_of_the_architecture_is_that_of_the_code() -> None:
+    assert picture.TARGET.read_text() == picture.picture(), "python3 dev.py picture"
+
+
+def test_the_picture_leaves_out_what_others_lead_to() -> None:
+    none = frozenset[str]()
+    imports = {"a": frozenset("bcd"), "b": frozenset("c"), "c": none, "d": none}
+    assert picture.rows(imports) == [["a"], ["b", "d"], ["c"]]
+    assert picture.arrows(imports) == [("a", "b"), ("a", "d"), ("b", "c")]
+
+
+def test_what_the_page_on_the_architecture_names_is_there() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    paths = re.findall(r"`([a-z_]+(?:/[a-z_<>]*)*(?:\.[a-z]+)?)`", text)
+    places = {path for path in paths if "/" in path and "<" not in path}
+    assert places
+    assert {path for path in places if not any((base / path).exists() for base in (ROOT, CODE / "patience"))} == set()

@@ -104,6 +104,12 @@ def words() -> int:
     return _start("words", ("python", "-m", "tools.words", "update"))
 
 
+def picture() -> int:
+    """Draw docs/architecture.svg from the code."""
+    environment.need_python("test")
+    return _start("picture", ("python", "-m", "tools.picture"))
+
+
 def _start(name: str, command: Sequence[str | Path], env: dict[str, str] | None = None) -> int:
     """Run a program of .venv with its output shown; its exit code."""
     say(f"— {name}")
