@@ -47,9 +47,9 @@ def test_links(new_context: Callable[..., BrowserContext], open_game: Callable[.
     assert sum(name.endswith(", fits") for name in names) == len(GAMES["golf"].legal_moves(start)) - 1
     before, saved = shown(page), stored(page)
     for link in BAD_LINKS:
-        page.evaluate("document.getElementById('message').textContent = ''")
+        page.evaluate("document.getElementById('said').textContent = ''")
         page.evaluate("(link) => { location.hash = `#/golf?${link}`; }", link)
-        expect(page.locator("#message")).to_have_text("This link cannot be read.")
+        expect(page.locator("#said")).to_have_text("This link cannot be read.")  # each time anew
         assert stored(page) == saved, link
     for fragment in (
         "#/" + "x" * 100_000,
