@@ -9,8 +9,9 @@ from datetime import date, datetime
 
 from patience.app.app import App
 from patience.app.intents import Act, Answered, Damaged, Follow, Intent, Key, Owned, Progressed, Slot, Tap, Ticked
-from patience.app.ports import Ports, Size, Work
-from patience.app.scene import Scene, Writes
+from patience.app.outside import Ports
+from patience.app.ports import Work
+from patience.app.scene import Scene, Size, Writes
 from patience.play import analysis
 from patience.play.questions import Question, decode, encode
 from patience.play.round import Round

@@ -18,10 +18,10 @@ from patience.app.modes import lesson
 from patience.app.modes.alone import Alone
 from patience.app.modes.match import Match
 from patience.app.modes.with_friends import WithFriends
+from patience.app.outside import Ports
 from patience.app.painting import painting
-from patience.app.ports import Ports, Size
 from patience.app.registry import BY_ACTION, BY_PANEL
-from patience.app.scene import Once, Scene, compare
+from patience.app.scene import Once, Scene, Size, compare
 from patience.app.stage import Stage
 from patience.options import BadOptions
 from patience.play.round import Round
@@ -31,6 +31,8 @@ from patience.table.drawing.markup import Child, Node, h
 from patience.table.panels.not_here import not_here, nothing_to_do
 from patience.table.words import Words
 
+DOUBLE_TAP = 300  # milliseconds in which a second tap on the same card is the same tap
+NO_TAP: tuple[int | str, float] = ("", 0)
 REMEMBERED = 200  # intents that a problem report carries
 
 
@@ -48,6 +50,7 @@ class App:
         self._size: Size | None = None
         self._dress: surroundings.Attributes = {}
         self._had_ending = False
+        self._last_tap = NO_TAP
         self._had_panel = ("", 0)
         self._had_room: tuple[bool, ...] = ()
         self._goals = 0  # how often the focus had been sent somewhere before this intent
@@ -124,7 +127,9 @@ class App:
             if slot is None or mode.covered:
                 return False
         match intent:
-            case happens.Tap(at) if slot:
+            case happens.Tap(at, ms) if slot:
+                if self._is_second(at, ms):
+                    return False
                 mode.tap(at, slot)
             case happens.Enter(at) if slot:
                 mode.enter(at, slot)
@@ -176,6 +181,15 @@ class App:
                 desk.update = True
         return True
 
+    def _is_second(self, at: Slot, ms: float | None) -> bool:
+        """Whether a tap is the second half of a double tap: so soon on the same card, or the same empty pile."""
+        key = self.desk.view.key_at(at) if self.desk.view is not None else -1
+        card, (last, when) = at[0] if key < 0 else key, self._last_tap
+        if ms is not None and card == last and ms - when < DOUBLE_TAP:
+            return True
+        self._last_tap = NO_TAP if ms is None else (card, ms)
+        return False
+
     def _key(self, pressed: happens.Key) -> bool:
         if pressed.field:
             feature = self._open_feature()
@@ -194,6 +208,7 @@ class App:
 
     def _act(self, act: Act) -> None:
         desk = self.desk
+        self._last_tap = NO_TAP
         if act.name != "take-back":
             desk.toast = ""
         desk.panels.message = ""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from patience.app.ports import Store
 from patience.game import UndoPolicy
 from patience.play import competition, shelf
 from patience.play.competition import Shared
 from patience.play.record import BadRecord, clean_name
 from patience.play.round import Round
+
+if TYPE_CHECKING:
+    from patience.app.ports import Store
 
 FRIENDS, SHELF, NAMES, TITLES = "friends", "shelf", "names", "titles"  # keys
 _ID = re.compile(r'"id":"([0-9a-f]{16})"')

@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from patience.app.competitions import Competitions, Shelf
 from patience.app.intents import Act, Meaningless, Slot
+from patience.app.outside import Ports
 from patience.app.panels import Panels
-from patience.app.ports import Ports, Searcher
 from patience.app.results import Results
 from patience.app.saves import Saves
 from patience.app.scene import Once
@@ -30,6 +30,9 @@ from patience.table.drawing.view import Marks, SlotView, View
 from patience.table.faces import FACES
 from patience.table.preferences import Preferences
 from patience.table.words import Words
+
+if TYPE_CHECKING:
+    from patience.app.ports import Searcher
 
 LOG = 20  # messages that can be read back
 TOAST = 10_000  # milliseconds

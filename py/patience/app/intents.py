@@ -13,9 +13,10 @@ Slot = tuple[str, int]  # a pile, and which of its slots, from 0
 
 @dataclass(frozen=True)
 class Tap:
-    """A slot was tapped or clicked."""
+    """A slot was tapped or clicked; ``ms``: when, in milliseconds since some moment, where that matters."""
 
     at: Slot
+    ms: float | None = None
 
 
 @dataclass(frozen=True)

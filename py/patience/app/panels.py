@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from patience.app.ports import Address
+from typing import TYPE_CHECKING
+
 from patience.table import routes
+
+if TYPE_CHECKING:
+    from patience.app.ports import Address
 
 
 class Panels:

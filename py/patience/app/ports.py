@@ -1,24 +1,18 @@
-"""What the app needs of the world around it. ``web`` implements it on a browser, the tests in plain Python."""
+"""What the app needs of the world around it: shapes for the type checker alone.
+
+``web`` implements them on a browser, the tests in plain Python.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from patience.app.scene import Writes
+from patience.app.scene import Size, Writes
 from patience.play.questions import Question
 
 Work = Callable[[], None]
-
-
-class Size(NamedTuple):
-    """CSS pixels: the table's box, the whole window, and whether there is room beside the table."""
-
-    table: tuple[float, float]
-    window: tuple[float, float]
-    has_side: bool
 
 
 class Screen(Protocol):
@@ -174,16 +168,3 @@ class Device(Protocol):
 
     def reload(self) -> None:
         """Start anew."""
-
-
-@dataclass(frozen=True)
-class Ports:
-    """All of them."""
-
-    screen: Screen
-    address: Address
-    store: Store
-    timer: Timer
-    calendar: Calendar
-    device: Device
-    searcher: Callable[[], Searcher]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime
+from typing import TYPE_CHECKING
 
-from patience.app.ports import Store
 from patience.games import GAMES
 from patience.options import Options
 from patience.play import daily, statistics
 from patience.play.round import Round
+
+if TYPE_CHECKING:
+    from patience.app.ports import Store
 
 KEY = "finished"
 BESTS = "best"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from patience.app.competitions import Competitions
-from patience.app.ports import Ports
+from patience.app.outside import Ports
 from patience.games import GAMES
 from patience.options import BadOptions, Options
 from patience.play.record import BadRecord, RecordFault, dumps, read

@@ -15,6 +15,14 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
+class Size(NamedTuple):
+    """CSS pixels: the table's box, the whole window, and whether there is room beside the table."""
+
+    table: tuple[float, float]
+    window: tuple[float, float]
+    has_side: bool
+
+
 class Once(NamedTuple):
     """Something that happens once: it differs from the same thing before by its number."""
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from patience.app.ports import Store
+from typing import TYPE_CHECKING
+
 from patience.options import Options
 from patience.play.round import Round
 from patience.table.panels import match
 from patience.table.words import Words
+
+if TYPE_CHECKING:
+    from patience.app.ports import Store
 
 KEY = "seats"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience.app.desk import Desk
-from patience.app.ports import Size
+from patience.app.scene import Size
 from patience.game import Move, Status
 from patience.play.session import Position
 from patience.table.drawing.changes import Changes, changes

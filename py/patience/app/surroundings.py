@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from patience.app.desk import Desk
-from patience.app.ports import Size
+from patience.app.scene import Size
 from patience.play.record import RecordFault
 from patience.table.drawing.layout import Arrangement
 from patience.table.drawing.markup import Node, button, h

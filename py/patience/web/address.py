@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from typing import TYPE_CHECKING
 
-from patience.web.browser import Window
+if TYPE_CHECKING:
+    from patience.web.browser import Window
 
 
 class Address:

@@ -7,11 +7,13 @@ import json
 import zlib
 from collections.abc import Callable, Coroutine, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from patience.app.intents import Answered, Intent, Owned
 from patience.table.words import Words, choose
-from patience.web.browser import Proxy, Window
+
+if TYPE_CHECKING:
+    from patience.web.browser import Proxy, Window
 
 DAY = 86_400_000  # milliseconds
 GZIP = 31  # how zlib calls it

@@ -7,9 +7,12 @@ and what has been typed stay too. What the browser calls null is false here, but
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from patience.table.drawing.markup import Attribute, Child, Node, alike, is_like
-from patience.web.browser import Document, Element
+
+if TYPE_CHECKING:
+    from patience.web.browser import Document, Element
 
 _DRAWN = {"svg", "path", "text", "circle", "rect", "line", "g"}
 _LIVE = {"value", "checked", "selected"}  # attributes that only say how a field begins; the property says how it is

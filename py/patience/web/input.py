@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from patience.app import intents as happens
 from patience.app.app import App
 from patience.app.intents import Act, Intent, Slot
 from patience.table.drawing.drop import Box, taker
-from patience.web.browser import Element, Event, Proxy, Window
 from patience.web.dom import data
 from patience.web.table import Table
+
+if TYPE_CHECKING:
+    from patience.web.browser import Element, Event, Proxy, Window
 
 DRAG_STARTS = 7  # CSS pixels
 SHORT = 0.5  # card widths: a slide that stays within, and on its card, is a tap
 SAME_PRESS = 400  # milliseconds after a key has done something, in which it does nothing where the focus went to
-DOUBLE_TAP = 300  # milliseconds in which a second tap on the same card is the same tap
 EDGE = 24  # CSS pixels: a swipe that begins so near to the screen's edge is the browser's
 SWIPE = 50  # CSS pixels: shorter ones are none
 MOST = 4_000_000  # bytes of a file, where its control says nothing else
-NO_TAP = "", -DOUBLE_TAP
 
 _REPEATED = {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "+", "-"}  # keys that go on as long as they are held
 
@@ -48,7 +48,6 @@ class Input:
         self._held = ""
         self._swipe: tuple[float, float] | None = None
         self._pressed = ("", -float(SAME_PRESS))  # what Enter or Space was pressed on, and when it had been done
-        self._last_tap: tuple[int | str, float] = NO_TAP  # which card, or which empty pile, and when
         self._reading: set[asyncio.Future[None]] = set()
         document, element = window.document, window.document.getElementById
         slots, dialog = element("slots"), element("panel")
@@ -93,16 +92,7 @@ class Input:
             self._press(event, "table", lambda: self._tell(happens.Enter(at)))
             return
         if not ignore:
-            self._tap(at, event)
-
-    def _tap(self, at: Slot, event: Event) -> None:
-        view, (last, when) = self._app.scene.table, self._last_tap
-        key = view.key_at(at) if view is not None else -1
-        card = at[0] if key < 0 else key
-        if card == last and event.timeStamp - when < DOUBLE_TAP:
-            return
-        self._last_tap = card, event.timeStamp
-        self._tell(happens.Tap(at))
+            self._tell(happens.Tap(at, event.timeStamp))
 
     def _press(self, event: Event, on: str, do: Callable[[], object]) -> None:
         """Do what was pressed, unless the focus has just come there by itself: then the press was meant elsewhere."""
@@ -172,7 +162,7 @@ class Input:
         self._ignore_click = True
         home, card = _box(table.slot(drag.at)), self._carried(drag, event)
         if self._farthest <= SHORT * card.width and home.holds(event.clientX, event.clientY):
-            self._tap(drag.at, event)
+            self._tell(happens.Tap(drag.at, event.timeStamp))
             return
         slots = ((slot.pile, _box(table.slot((slot.pile, slot.nth)))) for slot in view.slots())
         target = taker(card, slots, drag.at[0], self._app.targets(drag.at))
@@ -206,7 +196,6 @@ class Input:
         is_field = control.tagName in ("INPUT", "SELECT")
         if is_field != (event.type == "change"):
             return
-        self._last_tap = NO_TAP
         act, arg = data(control, "act"), data(control, "arg")
         if is_field and control.type == "file":
             self._read(control, act, arg)

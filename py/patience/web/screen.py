@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from patience.app.ports import Size
-from patience.app.scene import Scene, Writes
+from typing import TYPE_CHECKING
+
+from patience.app.scene import Scene, Size, Writes
 from patience.table.drawing.markup import Node
 from patience.web import dom
-from patience.web.browser import Element, Window
 from patience.web.sound import Sound
 from patience.web.table import Table
+
+if TYPE_CHECKING:
+    from patience.web.browser import Element, Window
 
 WIDE = "(min-width: 1100px) and (min-height: 521px)"  # as in css/table.css: where there is room beside the table
 RISING = {"end", "toast"}  # parts that come up over the table

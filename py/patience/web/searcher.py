@@ -10,11 +10,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from patience.app.intents import Answered, Intent, Progressed
 from patience.play.questions import AskHint, Question, decode, encode
-from patience.web.browser import Event, Proxy, Window
+
+if TYPE_CHECKING:
+    from patience.web.browser import Event, Proxy, Window
 
 
 @dataclass

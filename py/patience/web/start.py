@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from patience.app.app import App
 from patience.app.intents import Follow, Intent, Leave, Print, Resized, Tap, Updated
-from patience.app.ports import Ports
+from patience.app.outside import Ports
 from patience.play.transfer import UNITED
 from patience.web.address import Address, Calendar
-from patience.web.browser import Proxy, Window
 from patience.web.device import Device, load_words
 from patience.web.input import Input
 from patience.web.screen import Screen
 from patience.web.searcher import Searcher
 from patience.web.store import Store
 from patience.web.timer import Timer
+
+if TYPE_CHECKING:
+    from patience.web.browser import Proxy, Window
 
 
 async def start(window: Window) -> None:

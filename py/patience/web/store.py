@@ -15,13 +15,15 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from patience.app.copies import serial_of, text_of
 from patience.app.intents import Answered, Damaged, Intent, Mirrored, Troubled
 from patience.web import earlier
-from patience.web.browser import Proxy, Window
 from patience.web.timer import Timer
+
+if TYPE_CHECKING:
+    from patience.web.browser import Proxy, Window
 
 _STORE = "values"
 _PATIENCE = 1000  # milliseconds; a database that does not answer must not keep anyone from playing

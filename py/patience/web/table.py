@@ -7,10 +7,14 @@ made once and then only changed.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from patience.app.intents import Slot
 from patience.table.drawing.changes import CardChange, Changes, SlotChange
 from patience.table.drawing.view import PileView
-from patience.web.browser import Document, Element
+
+if TYPE_CHECKING:
+    from patience.web.browser import Document, Element
 
 GONE, TURNED = "gone", " turned"
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from patience.app.intents import Intent, Ticked
-from patience.app.ports import Work
-from patience.web.browser import Proxy, Window
+
+if TYPE_CHECKING:
+    from patience.app.ports import Work
+    from patience.web.browser import Proxy, Window
 
 SOON = 100  # milliseconds that work waits at the most: a page in the background paints no frames
 BEHIND = 4  # milliseconds that leave a frame's own tasks before it

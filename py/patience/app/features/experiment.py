@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from patience.app.desk import Desk
 from patience.app.feature import Feature
 from patience.app.intents import Act, Meaningless
-from patience.app.ports import Searcher
 from patience.app.saves import read_options
 from patience.play import trial as core
 from patience.play.questions import AskVerdict
@@ -15,6 +15,9 @@ from patience.play.trial import Trial
 from patience.solve.answer import Verdict
 from patience.table.drawing.markup import Node
 from patience.table.games.klondike.trial import trial_panel
+
+if TYPE_CHECKING:
+    from patience.app.ports import Searcher
 
 MOST_WORKERS = 4  # each holds a Python of its own
 
