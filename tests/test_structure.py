@@ -121,3 +121,9 @@ def test_what_the_page_on_the_architecture_names_is_there() -> None:
     places = {path for path in paths if "/" in path and "<" not in path}
     assert places
     assert {path for path in places if not any((base / path).exists() for base in (ROOT, CODE / "patience"))} == set()
+
+
+def test_one_meaning_a_name() -> None:
+    names = [node.name for tree in MODULES.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    for name in ("Level", "Layout", "Position", "Table", "Step"):
+        assert names.count(name) == 1, name

@@ -115,7 +115,7 @@ def review(given: Namespace) -> None:
     for session in replayed(record):
         moves = [played.move for played in session.moves[: session.cursor]]
         found = reviewed(session.game, session.start, moves, Budget(given.budget))
-        steps = [vars(step) | {"move": str(step.move), "lost": step.lost} for step in found.steps]
+        steps = [vars(step) | {"move": str(step.move), "lost": step.lost} for step in found.judged]
         line = None if found.lines[0] is None else list(map(str, found.lines[0]))
         if given.json:
             print_json({"deal": session.deal.text, "moves": steps, "best": found.best, "line": line})

@@ -109,7 +109,7 @@ def test_review_after_a_hole(phone: Page, open_game: Callable[..., Page]) -> Non
     expect(body).to_contain_text(
         f"Best possible: {ENGLISH.number(found.best)}. You: {ENGLISH.number(session.score[0])}.", timeout=60_000
     )
-    costly = [step.lost for step in found.steps if step.lost]
+    costly = [step.lost for step in found.judged if step.lost]
     expect(body.locator(".costly li")).to_have_count(len(costly))
     assert sum(costly) == session.score[0] - found.best
     # the best line, step by step on the table, and back to the hole as it was

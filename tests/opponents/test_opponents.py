@@ -94,7 +94,7 @@ def test_a_choice_depends_on_what_the_seat_has_seen_and_on_nothing_else(game: An
 
 @each_game
 def test_thinking_is_limited_by_finished_holes(game: AnyGame, options: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    module, model = (six_card, six_card.Race) if game.id == "six-card-golf" else (four_card, four_card.Table)
+    module, model = (six_card, six_card.Race) if game.id == "six-card-golf" else (four_card, four_card.SeenHole)
     finished, value = 0, model.value
 
     def counted(self: Any, world: Any, move: Move) -> float:

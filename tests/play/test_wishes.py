@@ -6,7 +6,7 @@ from patience.deals import Deal
 from patience.games import GAMES
 from patience.games.golf import GolfOptions
 from patience.games.klondike import KlondikeOptions
-from patience.play.wishes import Clearing, Level, Wishes, fitting, granted
+from patience.play.wishes import Clearing, Demand, Wishes, fitting, granted
 from patience.solve.answer import Budget, Verdict
 from patience.solve.grade import Difficulty, grade
 from patience.solve.klondike_grade import scores
@@ -16,9 +16,9 @@ GOLF, KLONDIKE = GAMES["golf"], GAMES["klondike"]
 
 
 def test_wishes_fit_the_game() -> None:
-    hard = Wishes(Clearing.POSSIBLE, Level.HARD)
+    hard = Wishes(Clearing.POSSIBLE, Demand.HARD)
     assert fitting(GOLF, hard) == hard
-    assert fitting(KLONDIKE, hard) == Wishes(level=Level.HARD)
+    assert fitting(KLONDIKE, hard) == Wishes(level=Demand.HARD)
     assert fitting(KLONDIKE, Wishes(Clearing.CLEARABLE)) == Wishes(Clearing.CLEARABLE)
 
 
@@ -31,9 +31,9 @@ def test_a_klondike_deal_that_cannot_be_cleared_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("draw", "level", "difficulty"), [(1, Level.HARD, Difficulty.HARD), (3, Level.EASY, Difficulty.EASY)]
+    ("draw", "level", "difficulty"), [(1, Demand.HARD, Difficulty.HARD), (3, Demand.EASY, Difficulty.EASY)]
 )
-def test_a_klondike_deal_as_hard_as_wished_for(draw: int, level: Level, difficulty: Difficulty) -> None:
+def test_a_klondike_deal_as_hard_as_wished_for(draw: int, level: Demand, difficulty: Difficulty) -> None:
     options = KlondikeOptions(draw=draw)
     deal, _ = granted(KLONDIKE, options, Wishes(level=level), Deal("32001"))
     start = KLONDIKE.start(deal, options)
@@ -42,5 +42,5 @@ def test_a_klondike_deal_as_hard_as_wished_for(draw: int, level: Level, difficul
 
 
 def test_a_golf_deal_as_hard_as_wished_for() -> None:
-    deal, _ = granted(GOLF, GolfOptions(), Wishes(level=Level.HARD), Deal("1"))
+    deal, _ = granted(GOLF, GolfOptions(), Wishes(level=Demand.HARD), Deal("1"))
     assert grade(GOLF, GOLF.start(deal, GolfOptions())).difficulty is Difficulty.HARD

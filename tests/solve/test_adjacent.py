@@ -18,9 +18,9 @@ from patience.games.tripeaks import TriPeaksOptions
 from patience.options import Options
 from patience.solve.adjacent import best
 from patience.solve.answer import Answer, Budget, Verdict
-from patience.solve.layout import Layout, chains, layout
-from patience.solve.position import Position, position_of
+from patience.solve.encoding import Encoding, chains, encoding
 from patience.solve.solvers import solve
+from patience.solve.spread import Spread, spread_of
 from tests.solve.boards import DATA, GOLF, card_of, exhausted, lesson, replayed, small_golf
 
 COMBINATIONS = list(GolfOptions.combinations())
@@ -28,7 +28,7 @@ Gone = frozenset[int]
 
 
 def solved(state: GolfState) -> Answer:
-    return best(position_of(GOLF, state), Budget())
+    return best(spread_of(GOLF, state), Budget())
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids=lambda o: o.text or "default")
@@ -105,7 +105,7 @@ def test_points_are_not_strokes() -> None:
     assert answer.line
 
 
-def made_up(draw: random.Random) -> Position:
+def made_up(draw: random.Random) -> Spread:
     """A small table on which cards lie anyhow, as a position without a game."""
     count = draw.randint(1, 9)
     covers = tuple(
@@ -114,7 +114,7 @@ def made_up(draw: random.Random) -> Position:
     )
     ranks = draw.sample(list(Rank)[1:15], 6)
     pile = [card_of(draw.choice(ranks), key) for key in range(count + 6)]
-    return Position(
+    return Spread(
         tuple(pile[:count]),
         covers,
         tuple(Move(f"c{p}") for p in range(count)),
@@ -124,21 +124,21 @@ def made_up(draw: random.Random) -> Position:
     )
 
 
-def scores(position: Position, line: Iterable[Move] | None = None) -> int:
+def scores(spread: Spread, line: Iterable[Move] | None = None) -> int:
     """The least score of exhaustive play, or the score of one line of moves."""
     best_known: dict[tuple[Gone, int, Card | None], int] = {}
 
     def left(gone: Gone, turned: int) -> int:
-        cards = len(position.cards) - len(gone)
-        return cards or turned - len(position.stock)
+        cards = len(spread.cards) - len(gone)
+        return cards or turned - len(spread.stock)
 
     def moves(gone: Gone, turned: int, waste: Card | None) -> dict[Move, tuple[Gone, int, Card]]:
-        free = (p for p, on in enumerate(position.covers) if p not in gone and gone.issuperset(on))
-        found = {position.moves[p]: (gone | {p}, turned, position.cards[p]) for p in free}
-        found = {m: after for m, after in found.items() if fits(after[2], waste, position.king)}
-        if turned < len(position.stock):
-            found[STOCK] = (gone, turned + 1, position.stock[turned])
-        return found if len(gone) < len(position.cards) else {}
+        free = (p for p, on in enumerate(spread.covers) if p not in gone and gone.issuperset(on))
+        found = {spread.moves[p]: (gone | {p}, turned, spread.cards[p]) for p in free}
+        found = {m: after for m, after in found.items() if fits(after[2], waste, spread.king)}
+        if turned < len(spread.stock):
+            found[STOCK] = (gone, turned + 1, spread.stock[turned])
+        return found if len(gone) < len(spread.cards) else {}
 
     def search(gone: Gone, turned: int, waste: Card | None) -> int:
         key = (gone, turned, waste)
@@ -147,7 +147,7 @@ def scores(position: Position, line: Iterable[Move] | None = None) -> int:
             best_known[key] = min([left(gone, turned), *(search(*each) for each in after)])
         return best_known[key]
 
-    start: tuple[Gone, int, Card | None] = (frozenset(), 0, position.waste)
+    start: tuple[Gone, int, Card | None] = (frozenset(), 0, spread.waste)
     if line is None:
         return search(*start)
     for move in line:
@@ -159,10 +159,10 @@ def test_any_covers_as_exhaustive_play() -> None:
     cleared = 0
     draw = random.Random(4)
     for _ in range(1500):
-        position = made_up(draw)
-        answer = best(position, Budget())
+        spread = made_up(draw)
+        answer = best(spread, Budget())
         assert answer.value is not None
-        assert answer.value == scores(position) == scores(position, answer.line), position
+        assert answer.value == scores(spread) == scores(spread, answer.line), spread
         cleared += answer.value <= 0
     assert 300 < cleared < 1200
 
@@ -186,14 +186,14 @@ def peaks() -> tuple[tuple[int, ...], ...]:
 
 
 def test_chains_are_few_and_uneven() -> None:
-    assert Layout(pyramid(7)).size == 40_320
-    assert Layout(peaks()).size == 432_000
+    assert Encoding(pyramid(7)).size == 40_320
+    assert Encoding(peaks()).size == 432_000
     assert chains(((1,), (2,), (), (4,), ())) == [[2, 1, 0], [4, 3]]
 
 
 def test_masks_say_what_may_be_played() -> None:
     covers = pyramid(3)
-    table = Layout(covers)
+    table = Encoding(covers)
 
     def index(gone: set[int]) -> int:
         counts = [0] * len(table.lengths)
@@ -215,7 +215,7 @@ def test_masks_say_what_may_be_played() -> None:
 
 def test_fewest_left() -> None:
     draw = random.Random(1)
-    table = Layout(((1,), (2,), (), (4,), (), (6,), (), ()))
+    table = Encoding(((1,), (2,), (), (4,), (), (6,), (), ()))
     counts = {}
     for x in range(table.size):
         digits = [x // s % (n + 1) for s, n in zip(table.strides, table.lengths, strict=True)]
@@ -228,12 +228,12 @@ def test_fewest_left() -> None:
 
 
 def test_out_of_budget_is_no_guess() -> None:
-    position = position_of(GOLF, GOLF.start(Deal("8"), GolfOptions()))
-    whole = best(position, Budget())
+    spread = spread_of(GOLF, GOLF.start(Deal("8"), GolfOptions()))
+    whole = best(spread, Budget())
     assert whole.value is not None
     bounds: list[int] = []
     for nodes in range(0, whole.nodes, 40):
-        answer = best(position, Budget(nodes=nodes))
+        answer = best(spread, Budget(nodes=nodes))
         assert answer.verdict is Verdict.UNDECIDED
         assert answer.value is answer.line is None
         assert answer.bound is not None
@@ -241,20 +241,20 @@ def test_out_of_budget_is_no_guess() -> None:
         bounds.append(answer.bound)
     assert bounds == sorted(bounds)
     assert bounds[0] == -16 < bounds[-1]
-    assert best(position, Budget(nodes=whole.nodes)) == whole
+    assert best(spread, Budget(nodes=whole.nodes)) == whole
 
 
 def test_stop_and_time_end_a_search() -> None:
-    position = position_of(GOLF, GOLF.start(Deal("8"), GolfOptions()))
+    spread = spread_of(GOLF, GOLF.start(Deal("8"), GolfOptions()))
     polls = iter([False] * 5)
-    stopped = best(position, Budget(stop=lambda: next(polls, True)))
+    stopped = best(spread, Budget(stop=lambda: next(polls, True)))
     assert stopped.verdict is Verdict.UNDECIDED
-    assert 0 < stopped.nodes < best(position, Budget()).nodes
-    assert best(position, Budget(seconds=-1)).verdict is Verdict.UNDECIDED
+    assert 0 < stopped.nodes < best(spread, Budget()).nodes
+    assert best(spread, Budget(seconds=-1)).verdict is Verdict.UNDECIDED
 
 
 def test_only_one_layout_is_kept() -> None:
     for deal in (1, 2):
         solved(GOLF.start(Deal(str(deal)), GolfOptions()))
     solved(small_golf(GolfOptions(), 3))
-    assert layout.cache_info().currsize == 1
+    assert encoding.cache_info().currsize == 1

@@ -14,8 +14,8 @@ from patience.games.golf import GolfOptions, GolfState
 from patience.solve.answer import Budget
 from patience.solve.grade import Difficulty, grade
 from patience.solve.playout import Player, heights, scores
-from patience.solve.position import position_of
 from patience.solve.solvers import SOLVERS, solve
+from patience.solve.spread import spread_of
 from tests.solve.boards import GOLF, cards, exhausted, small_golf
 
 FAMILY = [game for game in GAMES.values() if isinstance(game, FamilyGame)]
@@ -46,20 +46,20 @@ def test_the_quick_player_plays_by_the_rules(looks_ahead: bool) -> None:
     """Ties are drawn among the fitting cards in another order, so whole distributions are compared."""
     for seed in range(30):
         state = small_golf(GolfOptions(king=King.QUEEN_ON_KING, jokers=1), seed)
-        position = position_of(GOLF, state)
-        player = Player(position, looks_ahead=looks_ahead)
-        ranks, stock = [card.rank for card in position.cards], [card.rank for card in position.stock]
+        spread = spread_of(GOLF, state)
+        player = Player(spread, looks_ahead=looks_ahead)
+        ranks, stock = [card.rank for card in spread.cards], [card.rank for card in spread.stock]
         draw = random.Random(seed).random
-        quick = {player.finish(ranks, position.waste_rank, stock, draw) for _ in range(120)}
+        quick = {player.finish(ranks, spread.waste_rank, stock, draw) for _ in range(120)}
         assert quick == {slowly(state, draw, looks_ahead) for _ in range(120)}
         assert min(quick) >= exhausted(GOLF, state)
 
 
 def test_a_first_card_is_played_first() -> None:
     state = GolfState(GolfOptions(), (cards(["3S", "9H"]), cards(["7C"])), cards(["8D"]))
-    position = position_of(GOLF, state)
-    finish = Player(position, looks_ahead=False).finish
-    ranks = [card.rank for card in position.cards]
+    spread = spread_of(GOLF, state)
+    finish = Player(spread, looks_ahead=False).finish
+    ranks = [card.rank for card in spread.cards]
     assert finish(ranks, 8, [], random.Random(1).random, first=1) == 2
     assert finish(ranks, 8, [], random.Random(1).random, first=2) == 2
     assert finish(ranks, 8, [8], random.Random(1).random, first=1) == 1

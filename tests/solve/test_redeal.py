@@ -10,9 +10,9 @@ from patience.families.adjacency import King
 from patience.games.golf import GolfOptions, GolfState
 from patience.games.tripeaks import TriPeaks, TriPeaksOptions
 from patience.solve.answer import Budget, OutOfBudget, Verdict
-from patience.solve.position import position_of
 from patience.solve.redeal import Impossible, impossible, next_clearable, next_deal, next_possible
 from patience.solve.solvers import solve
+from patience.solve.spread import spread_of
 from tests.solve.boards import GOLF, cards, small_golf
 
 
@@ -134,4 +134,4 @@ def test_a_written_deal_has_no_next() -> None:
 
 def test_other_games_are_not_of_the_family() -> None:
     with pytest.raises(TypeError):
-        position_of(type("Other", (), {"id": "other"})(), under_a_king())
+        spread_of(type("Other", (), {"id": "other"})(), under_a_king())

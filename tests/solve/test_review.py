@@ -13,7 +13,7 @@ from patience.game import AnyGame, IllegalMove, Move, Status
 from patience.games import GAMES
 from patience.games.golf import GolfOptions
 from patience.solve.answer import Budget
-from patience.solve.review import Review, Step, review
+from patience.solve.review import Judged, Review, review
 from tests.solve.boards import DATA, GOLF, exhausted, lesson, replayed, small_golf
 
 
@@ -33,7 +33,7 @@ def check(game: AnyGame, start: Any, moves: Sequence[Move], found: Review) -> No
         assert game.score(replayed(game, state, line)) == (value,)
         if move is not None:
             state = game.apply(state, move)
-    losses = [step.lost for step in found.steps if step.lost is not None]
+    losses = [step.lost for step in found.judged if step.lost is not None]
     assert len(losses) == len(moves)
     assert found.best is not None
     assert found.values[-1] == found.best + sum(losses)
@@ -74,14 +74,14 @@ def test_the_lesson() -> None:
         moves = [STOCK if each["do"] == "draw" else Move(f"t{each['col']}") for each in done]
         found = review(GOLF, start, moves, Budget())
         assert (found.best, found.values[-1]) == (-2, score)
-        assert [step.lost for step in found.steps if step.lost] == ([] if score == -2 else [3, 2])
+        assert [step.lost for step in found.judged if step.lost] == ([] if score == -2 else [3, 2])
 
 
 def test_a_running_hole_and_no_move_at_all() -> None:
     start = GOLF.start(Deal("5"), GolfOptions())
     assert review(GOLF, start, [], Budget()).values == (-2,)
     running = review(GOLF, start, [STOCK], Budget())
-    assert running.steps == (Step(STOCK, -2, running.values[1]),)
+    assert running.judged == (Judged(STOCK, -2, running.values[1]),)
 
 
 def test_illegal_moves_are_refused() -> None:
@@ -94,7 +94,7 @@ def test_out_of_budget_leaves_values_open() -> None:
     moves, _ = random_play(GOLF, start, random.Random(1))
     found = review(GOLF, start, moves, Budget(nodes=500))
     assert None in found.values
-    assert found.steps[0].lost is None or found.steps[-1].lost is None
+    assert found.judged[0].lost is None or found.judged[-1].lost is None
 
 
 def test_every_family_game_has_a_solver() -> None:

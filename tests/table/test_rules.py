@@ -21,7 +21,7 @@ from patience.table.faces import FACES, RULES, lessons
 from patience.table.figures import FIRST
 from patience.table.panels.rules import reading
 from patience.table.panels.rules.dictionary import BY_KEY, ENTRIES
-from patience.table.rules import Example, Rules, Table
+from patience.table.rules import Example, Rules, Values
 from patience.table.words import LANGUAGES, Words, labels
 from tools import words as catalogues
 
@@ -181,7 +181,7 @@ def test_klondikes_points_are_those_of_the_game() -> None:
 
 def test_six_cards_count_as_the_page_says() -> None:
     game, rules = SixCardGolf(), RULES["six-card-golf"]
-    (table,) = (part for section in rules.sections for part in section.parts if isinstance(part, Table))
+    (table,) = (part for section in rules.sections for part in section.parts if isinstance(part, Values))
     ranks = dict(zip(("Ace", "Two", "Jack", "Queen", "King"), "A2JQK", strict=True))
     for name, count in table.rows:  # above a three, beside two pairs that count nothing
         hand = (f"{ranks[name]}S", "9H", "8H", "3S", "9D", "8D")

@@ -74,7 +74,7 @@ def expert(state: FourCardGolfState, draw: Draw) -> Move:
         likely.append(_swap(state, dearest(hand)))
     if KNOCK in FourCardGolf().legal_moves(state) and sum(hand) <= MAYBE:
         likely.append(KNOCK)
-    return best(Table(state), list(dict.fromkeys(likely)), draw, BUDGET)
+    return best(SeenHole(state), list(dict.fromkeys(likely)), draw, BUDGET)
 
 
 def _gain(state: FourCardGolfState, hand: Hand) -> float:
@@ -101,7 +101,7 @@ class World(NamedTuple):
     stock: list[float]
 
 
-class Table:
+class SeenHole:
     """A hole as one seat sees it, finished by quick players: greedy, but choosy about the discard pile."""
 
     def __init__(self, state: FourCardGolfState) -> None:

@@ -25,7 +25,7 @@ class Clearing(StrEnum):
     CLEARABLE = "clearable"  # only those that the solver clears
 
 
-class Level(StrEnum):
+class Demand(StrEnum):
     """How difficult the holes are; see solve.grade."""
 
     ANY = "any"
@@ -39,7 +39,7 @@ class Wishes(Options):
     """The player's choice of deals."""
 
     clearing: Clearing = choice(Clearing.ANY)
-    level: Level = choice(Level.ANY)
+    level: Demand = choice(Demand.ANY)
 
 
 def can_grant(game: AnyGame, wish: object) -> bool:
@@ -62,7 +62,7 @@ def granted(game: AnyGame, options: Options, wishes: Wishes, first: Deal) -> tup
             if proof is not None:
                 proofs.append(proof)
                 return False
-        if wishes.level is not Level.ANY and grade(game, state).difficulty.value != wishes.level.value:
+        if wishes.level is not Demand.ANY and grade(game, state).difficulty.value != wishes.level.value:
             return False
         if wishes.clearing is Clearing.CLEARABLE:
             return solve(game, state, Budget(SECONDS)).verdict is Verdict.SOLVED

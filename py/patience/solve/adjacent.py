@@ -9,7 +9,7 @@ play can be copied, and more stock is left.  So each (x, r) matters only at the
 first s that reaches it, and the search goes by growing s.
 
 *Sets.*  ``seen[r]`` is the set of all x reached so far with rank r on the
-waste, one big integer (see ``layout``).  For each s the sets are closed under
+waste, one big integer (see ``encoding``).  For each s the sets are closed under
 plays: rank r feeds the ranks that may go on it, as adjacency's table says.  Only
 bits that are new since a rank was last looked at are played on; ranks are swept upward and
 downward in turn, so that a run of any length takes one sweep.  Then the next
@@ -33,8 +33,8 @@ from patience.families.adjacency import King
 from patience.families.one_waste import STOCK
 from patience.game import Move
 from patience.solve.answer import Answer, Budget, OutOfBudget, Verdict
-from patience.solve.layout import Layout, layout
-from patience.solve.position import PLAYABLE, RANKS, Position
+from patience.solve.encoding import Encoding, encoding
+from patience.solve.spread import PLAYABLE, RANKS, Spread
 
 ANY = Rank.UNKNOWN  # as an index: whatever lies on the waste
 
@@ -45,14 +45,14 @@ class Reached:
     ``seen`` holds the sets by rank; ``seen[ANY]`` is their union.
     """
 
-    def __init__(self, position: Position, table: Layout, budget: Budget) -> None:
+    def __init__(self, spread: Spread, table: Encoding, budget: Budget) -> None:
         self.seen = [0] * (Rank.JOKER + 1)
         self._empty = table.size - 1
         self._budget = budget
         self._cards: list[list[tuple[int, int]]] = [[] for _ in self.seen]
-        for place, card in enumerate(position.cards):
+        for place, card in enumerate(spread.cards):
             self._cards[card.rank].append((table.masks[place], table.steps[place]))
-        edges = [(waste, rank) for waste, rank in _plays(position.king) if self._cards[rank]]
+        edges = [(waste, rank) for waste, rank in _plays(spread.king) if self._cards[rank]]
         up = [edge for edge in edges if _is_step(edge, 1)]
         down = [edge for edge in reversed(edges) if _is_step(edge, -1)]
         other = [edge for edge in edges if edge not in up and edge not in down]
@@ -111,21 +111,21 @@ def _is_step(edge: tuple[int, int], direction: int) -> bool:
     return ANY < waste < Rank.JOKER > rank and (rank - waste - direction) % 13 == 0
 
 
-def best(position: Position, budget: Budget) -> Answer:
+def best(spread: Spread, budget: Budget) -> Answer:
     """The best score from here, with a line that reaches it and ends the hole.
 
     The score is the number of cards left or, when none is, minus the stock
     left.  A node is one pair of neighbouring ranks looked at.  Out of budget,
     the answer has the bound proved so far.
     """
-    table = layout(position.covers)
-    stock = [card.rank for card in position.stock]
+    table = encoding(spread.covers)
+    stock = [card.rank for card in spread.stock]
     empty = table.size - 1
     turned = 0
     history: list[list[int]] = []
     try:
-        reached = Reached(position, table, budget)
-        reached.add(position.waste_rank, 1)
+        reached = Reached(spread, table, budget)
+        reached.add(spread.waste_rank, 1)
         while True:
             reached.close()
             history.append(list(reached.seen))
@@ -139,14 +139,14 @@ def best(position: Position, budget: Budget) -> Answer:
             turned += 1
     except OutOfBudget:
         return Answer(Verdict.UNDECIDED, budget.nodes, bound=turned - len(stock))
-    line = tuple(_line(position, table, history, end))
+    line = tuple(_line(spread, table, history, end))
     verdict = Verdict.SOLVED if end == empty else Verdict.UNSOLVABLE
     return Answer(verdict, budget.nodes, value, value, line)
 
 
-def _line(position: Position, table: Layout, history: list[list[int]], end: int) -> Iterable[Move]:
+def _line(spread: Spread, table: Encoding, history: list[list[int]], end: int) -> Iterable[Move]:
     """Moves to tableau ``end``, traced back through the sets of each s, and the turns that are left."""
-    fits = PLAYABLE[position.king]
+    fits = PLAYABLE[spread.king]
 
     def first(x: int, before: int) -> tuple[int, int]:
         """The least s below ``before`` that reaches x, and a rank it is reached with."""
@@ -157,13 +157,13 @@ def _line(position: Position, table: Layout, history: list[list[int]], end: int)
     turned, rank = first(x, len(history))
     moves: list[Move] = []
     if x != table.size - 1:
-        moves += [STOCK] * (len(position.stock) - turned)
+        moves += [STOCK] * (len(spread.stock) - turned)
     while x or turned:
-        step = _played_last(position, table, history[turned], fits, x, rank)
+        step = _played_last(spread, table, history[turned], fits, x, rank)
         if step is not None:
             place, rank = step
             x -= table.steps[place]
-            moves.append(position.moves[place])
+            moves.append(spread.moves[place])
         else:  # then it was reached by turning the card that lies on the waste
             earlier, rank = first(x, turned)
             moves += [STOCK] * (turned - earlier)
@@ -172,10 +172,10 @@ def _line(position: Position, table: Layout, history: list[list[int]], end: int)
 
 
 def _played_last(
-    position: Position, table: Layout, seen: list[int], fits: tuple[tuple[bool, ...], ...], x: int, rank: int
+    spread: Spread, table: Encoding, seen: list[int], fits: tuple[tuple[bool, ...], ...], x: int, rank: int
 ) -> tuple[int, int] | None:
     """A place whose card, of this rank, led to x, and the rank it was played on; None if none did."""
-    for place, card in enumerate(position.cards):
+    for place, card in enumerate(spread.cards):
         before = x - table.steps[place]
         if card.rank == rank and before >= 0 and table.masks[place] >> before & 1:
             for waste in RANKS:

@@ -26,8 +26,8 @@ from patience.game import AnyGame, Move, State
 from patience.solve.answer import Answer, Budget
 from patience.solve.because import Because, Hint, Why
 from patience.solve.playout import Player
-from patience.solve.position import PLAYABLE, RANKS, Position, position_of
 from patience.solve.solvers import guide, solve
+from patience.solve.spread import PLAYABLE, RANKS, Spread, spread_of
 
 SAMPLES = 40
 OPEN_NODES = 100_000
@@ -57,26 +57,26 @@ def fair_hint(game: AnyGame, state: State, seat: int = 0, samples: int = SAMPLES
         return None
     if len(moves) == 1:
         return Hint(moves[0], reasons(game, seen, moves[0]), None)
-    position = position_of(game, seen)
-    if all(card.is_known for card in (*position.cards, *position.stock)):
+    spread = spread_of(game, seen)
+    if all(card.is_known for card in (*spread.cards, *spread.stock)):
         hint = perfect_hint(game, seen, Budget(nodes=OPEN_NODES))
         if hint is not None:
             return hint
-    places = {position.moves[place]: place for place in position.free}
-    player = Player(position, looks_ahead=True)
+    places = {spread.moves[place]: place for place in spread.free}
+    player = Player(spread, looks_ahead=True)
     draw = random.Random(seen.text).random
     unseen = unseen_cards(game, seen)
     totals = [0] * len(moves)
     for _ in range(samples):
         shuffle(unseen, lambda n: int(draw() * n))
         hidden = iter(unseen)
-        ranks = [card.rank if card.is_known else next(hidden).rank for card in position.cards]
-        stock = [card.rank if card.is_known else next(hidden).rank for card in position.stock]
+        ranks = [card.rank if card.is_known else next(hidden).rank for card in spread.cards]
+        stock = [card.rank if card.is_known else next(hidden).rank for card in spread.stock]
         for number, move in enumerate(moves):
             if move == STOCK:
                 totals[number] += player.finish(ranks, stock[0], stock[1:], draw)
             else:
-                totals[number] += player.finish(ranks, position.waste_rank, stock, draw, places[move])
+                totals[number] += player.finish(ranks, spread.waste_rank, stock, draw, places[move])
     least = totals.index(min(totals))
     return Hint(moves[least], reasons(game, seen, moves[least]), totals[least] / samples)
 
@@ -110,14 +110,14 @@ def reasons(game: AnyGame, state: State, move: Move) -> tuple[Because, ...]:
     """What speaks for a legal move, from a state that may be an observation; nothing outside the golf family."""
     if not isinstance(game, FamilyGame):
         return ()
-    before = position_of(game, state)
+    before = spread_of(game, state)
     fitting = playable(game, state, before)
     result = [Because(Why.ONLY_MOVE)] if len(game.legal_moves(state)) == 1 else []
     if move == STOCK:
         result += [Because(Why.TURN, fitting)] if fitting else []
         return (*result, *_kept(before, fitting))
     after_state = game.moved(state, move)
-    after = position_of(game, after_state)
+    after = spread_of(game, after_state)
     if not after.cards:
         return (*result, Because(Why.CLEARS))
     was_free = {before.cards[place].key for place in before.free}
@@ -129,19 +129,19 @@ def reasons(game: AnyGame, state: State, move: Move) -> tuple[Because, ...]:
     return tuple(result) or (Because(Why.FEWER),)
 
 
-def playable(game: AnyGame, state: State, position: Position) -> Pile:
-    """The cards of a state's position that may be played now."""
+def playable(game: AnyGame, state: State, spread: Spread) -> Pile:
+    """The cards of a state's spread that may be played now."""
     moves = game.legal_moves(state)
-    return tuple(position.cards[place] for place in position.free if position.moves[place] in moves)
+    return tuple(spread.cards[place] for place in spread.free if spread.moves[place] in moves)
 
 
-def _kept(position: Position, cards: Pile) -> list[Because]:
+def _kept(spread: Spread, cards: Pile) -> list[Because]:
     """Of fitting cards that are not played: those on which alone some card of the table can go."""
-    fits = PLAYABLE[position.king]
+    fits = PLAYABLE[spread.king]
     result = []
     for why, rank, needy in ((Why.KEEPS_QUEEN, Rank.QUEEN, Rank.KING), (Why.KEEPS_TWO, Rank.TWO, Rank.ACE)):
         kept = tuple(card for card in cards if card.rank is rank)
         needed = [waste for waste in RANKS if waste != Rank.JOKER and fits[waste][needy]] == [rank]
-        if kept and needed and any(card.rank is needy for card in position.cards):
+        if kept and needed and any(card.rank is needy for card in spread.cards):
             result.append(Because(why, kept))
     return result

@@ -14,7 +14,7 @@ from typing import Any
 
 from patience.families.adjacency import King
 from patience.game import AnyGame
-from patience.solve.position import PLAYABLE, Position, position_of
+from patience.solve.spread import PLAYABLE, Spread, spread_of
 
 PLAYOUTS = 200
 
@@ -35,17 +35,17 @@ def heights(covers: Sequence[Sequence[int]]) -> list[int]:
 
 
 class Player:
-    """Finishes holes that begin with one position's table."""
+    """Finishes holes that begin with one spread's table."""
 
-    def __init__(self, position: Position, *, looks_ahead: bool) -> None:
-        self._fits = PLAYABLE[position.king]
-        self._free = list(position.free)
-        self._on = [len(on) for on in position.covers]
-        self._under: list[list[int]] = [[] for _ in position.covers]
-        for place, covering in enumerate(position.covers):
+    def __init__(self, spread: Spread, *, looks_ahead: bool) -> None:
+        self._fits = PLAYABLE[spread.king]
+        self._free = list(spread.free)
+        self._on = [len(on) for on in spread.covers]
+        self._under: list[list[int]] = [[] for _ in spread.covers]
+        for place, covering in enumerate(spread.covers):
             for on in covering:
                 self._under[on].append(place)
-        self._heights = heights(position.covers)
+        self._heights = heights(spread.covers)
         self._looks_ahead = looks_ahead
 
     def finish(
@@ -104,14 +104,14 @@ class Player:
 
 def rules(game: AnyGame, start: Any) -> Rules:
     """What sets of house rules differ in here: what a king bears, the number of jokers, a free first card."""
-    position = position_of(game, start)
-    return position.king, game.deck(start.options).jokers, position.waste is None
+    spread = spread_of(game, start)
+    return spread.king, game.deck(start.options).jokers, spread.waste is None
 
 
 def scores(game: AnyGame, start: Any, count: int = PLAYOUTS) -> list[int]:
     """The scores of so many quick plays of a hole, the same ones each time."""
-    position = position_of(game, start)
-    player = Player(position, looks_ahead=False)
-    ranks, stock = [card.rank for card in position.cards], [card.rank for card in position.stock]
+    spread = spread_of(game, start)
+    player = Player(spread, looks_ahead=False)
+    ranks, stock = [card.rank for card in spread.cards], [card.rank for card in spread.stock]
     draw = random.Random(f"{game.id};{start.text}").random
-    return [player.finish(ranks, position.waste_rank, stock, draw) for _ in range(count)]
+    return [player.finish(ranks, spread.waste_rank, stock, draw) for _ in range(count)]

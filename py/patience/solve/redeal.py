@@ -21,10 +21,10 @@ from patience.game import AnyGame, State
 from patience.options import Options
 from patience.solve.adjacent import ANY, Reached
 from patience.solve.answer import Budget, Verdict
+from patience.solve.encoding import encoding
 from patience.solve.hint import unseen_cards
-from patience.solve.layout import layout
-from patience.solve.position import PLAYABLE, RANKS, Position, position_of
 from patience.solve.solvers import solve
+from patience.solve.spread import PLAYABLE, RANKS, Spread, spread_of
 
 
 @dataclass(frozen=True)
@@ -57,18 +57,18 @@ def impossible(game: AnyGame, state: State, budget: Budget, seat: int = 0) -> Im
     None if this argument proves nothing.  Raises OutOfBudget.
     """
     seen = game.observe(state, seat)
-    position = position_of(game, seen)
+    spread = spread_of(game, seen)
     unseen = {card.rank for card in unseen_cards(game, seen)}
     # A face-down card of the table may be anything: a joker is at least as good as it is.
-    cards = tuple(card if card.is_known else card._replace(rank=Rank.JOKER) for card in position.cards)
-    known = {card.rank for card in position.stock if card.is_known}
-    return _locked(replace(position, cards=cards), unseen | known if position.stock else set(), budget)
+    cards = tuple(card if card.is_known else card._replace(rank=Rank.JOKER) for card in spread.cards)
+    known = {card.rank for card in spread.stock if card.is_known}
+    return _locked(replace(spread, cards=cards), unseen | known if spread.stock else set(), budget)
 
 
-def _locked(position: Position, turnable: set[Rank], budget: Budget) -> Impossible | None:
-    table = layout(position.covers)
-    reached = Reached(position, table, budget)
-    reached.add(position.waste_rank, 1)
+def _locked(spread: Spread, turnable: set[Rank], budget: Budget) -> Impossible | None:
+    table = encoding(spread.covers)
+    reached = Reached(spread, table, budget)
+    reached.add(spread.waste_rank, 1)
     growing = True
     while growing:
         reached.close()
@@ -77,15 +77,15 @@ def _locked(position: Position, turnable: set[Rank], budget: Budget) -> Impossib
         union, growing = reached.seen[ANY], False
         for rank in turnable:
             growing |= reached.add(rank, union)
-    locked = {place for place in range(len(position.cards)) if not table.gone(place) & union}
-    first = sorted(place for place in locked if locked.isdisjoint(position.covers[place]))
-    return Impossible(tuple(_lock(position, place) for place in first))
+    locked = {place for place in range(len(spread.cards)) if not table.gone(place) & union}
+    first = sorted(place for place in locked if locked.isdisjoint(spread.covers[place]))
+    return Impossible(tuple(_lock(spread, place) for place in first))
 
 
-def _lock(position: Position, place: int) -> Lock:
-    card = position.cards[place]
-    ranks = [waste for waste in RANKS if PLAYABLE[position.king][waste][card.rank]]
-    needed = tuple(other for other in position.cards if other.rank in ranks and other != card)
+def _lock(spread: Spread, place: int) -> Lock:
+    card = spread.cards[place]
+    ranks = [waste for waste in RANKS if PLAYABLE[spread.king][waste][card.rank]]
+    needed = tuple(other for other in spread.cards if other.rank in ranks and other != card)
     named = tuple(Rank(r) for r in ranks if r != Rank.JOKER or any(other.is_joker for other in needed))
     return Lock(card, named, needed)
 

@@ -17,7 +17,7 @@ from patience.solve.solvers import solve
 
 
 @dataclass(frozen=True)
-class Step:
+class Judged:
     """A move with the value before and after it; None where the budget ran out before it was known."""
 
     move: Move
@@ -50,9 +50,9 @@ class Review:
         return self.values[0]
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def judged(self) -> tuple[Judged, ...]:
         """The moves with their values."""
-        return tuple(map(Step, self.moves, self.values, self.values[1:]))
+        return tuple(map(Judged, self.moves, self.values, self.values[1:]))
 
 
 def review(

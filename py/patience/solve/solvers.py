@@ -13,7 +13,7 @@ from patience.solve.adjacent import best
 from patience.solve.answer import Answer, Budget, Verdict
 from patience.solve.because import Hint
 from patience.solve.playout import Rules
-from patience.solve.position import position_of
+from patience.solve.spread import spread_of
 
 
 class Guide(NamedTuple):
@@ -59,7 +59,7 @@ def guide(game: AnyGame) -> Guide | None:
 
 
 def _fewest_strokes(game: AnyGame, state: Any, budget: Budget) -> Answer:
-    answer = best(position_of(game, state), budget)
+    answer = best(spread_of(game, state), budget)
     # Where points are counted instead of strokes, the best score is another question.
     return answer if game.lower_is_better(state.options) else replace(answer, value=None, bound=None)
 

@@ -17,7 +17,7 @@ class Items:
 
 
 @dataclass(frozen=True)
-class Table:
+class Values:
     """Rows of two: what, and how many it counts."""
 
     rows: tuple[tuple[str, int], ...]
@@ -31,7 +31,7 @@ class Example:
     query: str
 
 
-Part = str | Items | Table | Example
+Part = str | Items | Values | Example
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from patience.table.families.card_golf_rules import PACK, PLAYERS, RUNS_OUT
 from patience.table.panels.rules.common import DIFFERENCE, LAYOUT, PLAY, SCORE, THE_END
-from patience.table.rules import Items, Rules, Section, Table, Variation
+from patience.table.rules import Items, Rules, Section, Values, Variation
 from patience.table.words import N_
 
 RULES = Rules(
@@ -36,7 +36,7 @@ RULES = Rules(
         )),
         Section(SCORE, (
             N_("Each card counts for itself, and equal cards do not cancel each other:"),
-            Table(((N_("Ace"), 1), (N_("Two"), 2), (N_("Jack"), 10), (N_("Queen"), 10), (N_("King"), 0))),
+            Values(((N_("Ace"), 1), (N_("Two"), 2), (N_("Jack"), 10), (N_("Queen"), 10), (N_("King"), 0))),
             N_("Cards from three to ten count their number."),
         )),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from patience.table.families.card_golf_rules import PACK, PLAYERS, RUNS_OUT
 from patience.table.panels.rules.common import DIFFERENCE, LAYOUT, PLAY, SCORE, THE_END
-from patience.table.rules import Items, Question, Rules, Section, Table, Variation
+from patience.table.rules import Items, Question, Rules, Section, Values, Variation
 from patience.table.words import N_
 
 RULES = Rules(
@@ -41,7 +41,7 @@ RULES = Rules(
         Section(SCORE, (
             N_("Two cards of the same rank in a column count nothing together, whatever they are, twos too. Otherwise "
                "each card counts:"),
-            Table(((N_("Ace"), 1), (N_("Two"), -2), (N_("Jack"), 10), (N_("Queen"), 10), (N_("King"), 0))),
+            Values(((N_("Ace"), 1), (N_("Two"), -2), (N_("Jack"), 10), (N_("Queen"), 10), (N_("King"), 0))),
             N_("Cards from three to ten count their number. Two sevens in one column count nothing, apart 14. A two "
                "and a king in each of two columns and a pair in the third make −4."),
         )),

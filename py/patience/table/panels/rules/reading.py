@@ -15,7 +15,7 @@ from patience.table.panels import forms
 from patience.table.panels.picture import picture
 from patience.table.panels.rules.common import LAYOUT
 from patience.table.panels.rules.dictionary import BY_KEY, ENTRIES, Entry
-from patience.table.rules import Example, Items, Part, Rules, Section, Table, Variation
+from patience.table.rules import Example, Items, Part, Rules, Section, Values, Variation
 from patience.table.words import N_, Words, labels
 
 HEADS = ("rules", "words", "search")
@@ -99,7 +99,7 @@ def _part(_: Words, part: Part, game_id: str, seen: set[str]) -> Child:
     match part:
         case Items(texts, ordered):
             return h("ol" if ordered else "ul", *(h("li", *linked(_, _(text), seen)) for text in texts))
-        case Table(rows):
+        case Values(rows):
             cells = [h("tr", h("th", _(what), scope="row"), h("td", _.number(count))) for what, count in rows]
             return h("table", h("tbody", *cells), cls="figures")
         case Example(label, query):

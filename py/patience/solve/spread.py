@@ -1,7 +1,7 @@
 """One picture of a position for every game of the golf family.
 
 Golf and its relatives differ in which cards lie on which.  A
-``Position`` says just that, card by card, so that the searches, the fair player
+``Spread`` says just that, card by card, so that the searches, the fair player
 and the hints are written once.
 """
 
@@ -21,7 +21,7 @@ RANKS = range(Rank.ACE, Rank.JOKER + 1)
 
 
 @dataclass(frozen=True)
-class Position:
+class Spread:
     """Cards on a table, each at a place counted from 0.
 
     ``covers[p]`` are the places whose cards lie directly on the card at ``p``;
@@ -58,8 +58,8 @@ PLAYABLE = {
 }
 
 
-def position_of(game: AnyGame, state: Any) -> Position:
-    """The position of a state; TypeError for a game outside the golf family.
+def spread_of(game: AnyGame, state: Any) -> Spread:
+    """The spread of a state; TypeError for a game outside the golf family.
 
     In a pile each card lies on the one before it; on a pile's last card lie the
     piles that cover it, each resting on its first card.
@@ -72,7 +72,7 @@ def position_of(game: AnyGame, state: Any) -> Position:
     for pile, over, start in zip(piles, game.covers, first, strict=False):
         covers += [(start + k,) for k in range(1, len(pile))]
         covers += [tuple(first[on] for on in over if piles[on])] if pile else []
-    return Position(
+    return Spread(
         cards=tuple(card for pile in piles for card in pile),
         covers=tuple(covers),
         moves=tuple(Move(f"t{n}") for n, pile in enumerate(piles, 1) for _ in pile),

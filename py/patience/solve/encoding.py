@@ -1,4 +1,4 @@
-"""Tableaus of a cover layout as numbers, and sets of tableaus as big integers.
+"""Tableaus as numbers, and sets of tableaus as big integers.
 
 *Chains.*  Split the cards into chains, each card of a chain lying on the next
 one: the cards of a chain then leave in that order only.  A tableau is how many
@@ -10,7 +10,7 @@ can be reached; that costs bits and nothing else.
 Playing a card adds its chain's stride to x.  So all tableaus of a set in which
 the card may be played move on at once: ``(set & mask) << stride``, where the
 mask holds the tableaus in which the card is its chain's next and every card
-that lies on it, in whichever chain, has left.  Masks depend on the layout only.
+that lies on it, in whichever chain, has left.  Masks depend on the covers only.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def chains(covers: Sequence[Sequence[int]]) -> list[list[int]]:
     return result
 
 
-class Layout:
-    """A cover layout: ``size`` indices, the last one the empty table; masks and strides by place."""
+class Encoding:
+    """Tableaus of some covers: ``size`` indices, the last one the empty table; masks and strides by place."""
 
     def __init__(self, covers: Sequence[Sequence[int]]) -> None:
         self.lengths: list[int] = []
@@ -116,6 +116,6 @@ class Layout:
 
 
 @lru_cache(maxsize=1)
-def layout(covers: tuple[tuple[int, ...], ...]) -> Layout:
-    """The layout of these covers; the last one is kept, for many deals in a row."""
-    return Layout(covers)
+def encoding(covers: tuple[tuple[int, ...], ...]) -> Encoding:
+    """The encoding for these covers; the last one is kept, for many deals in a row."""
+    return Encoding(covers)
