@@ -261,10 +261,10 @@ def test_damaged_and_newer_saves(new_context: New, open_game: Open) -> None:
 
     data = json.loads(good)
     damaged = {
-        "cut off": (good[: len(good) // 2], "cannot be read"),
-        "a bit": (flipped(good, good.index('"moves":"') + 9), "cannot be read"),
-        "another bit": (flipped(good, good.index('"counted"') + 3), "cannot be read"),
-        "wrong types": (json.dumps({**data, "current": True, "elapsed": "NaN"}), "cannot be read"),
+        "cut off": (good[: len(good) // 2], "cannot be used"),
+        "a bit": (flipped(good, good.index('"moves":"') + 9), "cannot be used"),
+        "another bit": (flipped(good, good.index('"counted"') + 3), "cannot be used"),
+        "wrong types": (json.dumps({**data, "current": True, "elapsed": "NaN"}), "cannot be used"),
         "newer": (json.dumps({**data, "format": 99, "wonders": []}), "newer version"),
     }
     for serial, (text, notice) in enumerate(damaged.values(), 1000):
