@@ -26,7 +26,7 @@ DEALS = (338, 834, 1012, 1026, 2049, 971, 2452, 2458, 2524)  # as planned, one i
 SITE = f"golfkabal{SUBPATH}"  # begins what is kept
 PREFIX, ROUND = f"{SITE}#", "round/golf"  # keys in the store
 DOUBLE_TAP = 320  # milliseconds: two taps within 300 on one card are one
-LIMIT = 20.0  # seconds until a test gives up waiting; never a measure
+LIMIT = 60.0  # seconds until a test gives up waiting; never a measure
 ENGLISH = Words()
 
 _SEED = """([key, text]) => {

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from tests.browser.conftest import CHROMIUM_FLAGS, PHONE, READY_MS, Watch, wait_ready
+from tests.browser.player import until
 from tests.browser.server import Fault, FaultyServer, serving
 from tools import site
 
@@ -166,13 +167,9 @@ def test_progress_is_counted_in_bytes(
     bar = page.locator("#boot-progress")
     expect(bar).to_be_visible()
     size = (server.folder / "python/heap.bin").stat().st_size
-    rest = "() => { const bar = document.getElementById('boot-progress'); return [bar.value, bar.max]; }"
-    for _ in range(200):
-        value, most = page.evaluate(rest)
-        if most - value < size * 0.75:
-            break
-        page.wait_for_timeout(100)
-    assert size * 0.25 < most - value < size * 0.75  # half of one file is missing, and nothing else
+    rest = "() => { const bar = document.getElementById('boot-progress'); return bar.max - bar.value; }"
+    until(lambda: page.evaluate(rest) < size * 0.75, "a quarter of the file")
+    assert page.evaluate(rest) > size * 0.25  # half of one file is missing, and nothing else
     server.released.set()
     wait_ready(page)
     watch.faults.clear()

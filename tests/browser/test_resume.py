@@ -7,12 +7,14 @@ import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 
 from patience.game import Status
 from patience.play.record import loads
+from patience.play.round import Round
 from tests.browser.conftest import CHROMIUM_FLAGS, PHONE, Watch
 from tests.browser.player import PREFIX, ROUND, Player, fresh_round, mirrored, planned, shown, stored, until
 
@@ -24,11 +26,11 @@ def test_closed_at_every_tenth_move(new_context: Callable[..., BrowserContext], 
     round, made = player.round, 0
 
     def reopen() -> None:
-        before, saved = shown(player.page), stored(player.page)
+        before, saved = without_search(shown(player.page), round), stored(player.page)
         player.page.close()
         player.page = context.new_page()
         open_game(on=player.page)
-        assert shown(player.page) == before
+        assert without_search(shown(player.page), round) == before
         assert without_time(stored(player.page)) == without_time(saved)
 
     def step(key: str, way: Callable[[], bool]) -> None:
@@ -58,6 +60,11 @@ def test_closed_at_every_tenth_move(new_context: Callable[..., BrowserContext], 
     expect(player.page.locator("#end-title")).to_contain_text("Round finished")
     reopen()
     assert made > 80
+
+
+def without_search(shown: dict[str, Any], round: Round) -> dict[str, Any]:
+    """What is shown, without the end of a round: a search still fills in the best possible scores there."""
+    return {**shown, "end": ""} if round.finished else shown
 
 
 def without_time(text: str) -> str:
