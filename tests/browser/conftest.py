@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.browser.server import FaultyServer, serving
 from tools import environment
@@ -41,6 +41,7 @@ BROWSER_FLAGS = [
 # hot still is optimized; whether it is says nothing about what it does.
 CHROMIUM_FLAGS = [*BROWSER_FLAGS, "--js-flags=--wasm-tiering-budget=1000000000"]
 READY_MS = 60_000  # a limit, not a measure: a loaded machine is slow
+expect.set_options(timeout=READY_MS)
 
 
 @dataclass
