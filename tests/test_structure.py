@@ -127,3 +127,12 @@ def test_one_meaning_a_name() -> None:
     names = [node.name for tree in MODULES.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
     for name in ("Level", "Layout", "Position", "Table", "Step"):
         assert names.count(name) == 1, name
+
+
+def test_nothing_shadows_round() -> None:
+    paths = [path for folder in (CODE, ROOT / "tests", ROOT / "tools") for path in folder.rglob("*.py")]
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text())):
+            name = node.arg if isinstance(node, ast.arg) else node.id if isinstance(node, ast.Name) else ""
+            binds = isinstance(node, ast.arg) or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+            assert not (binds and name == "round"), f"{path}:{getattr(node, 'lineno', 0)}"

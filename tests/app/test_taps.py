@@ -13,8 +13,8 @@ STOCK: Slot = ("s", 0)
 
 
 def player() -> Player:
-    round = Round.new("golf", GolfOptions(), counted=False, deals=[Deal("338")])
-    return Player({"round/golf": dumps(round.record())})
+    played = Round.new("golf", GolfOptions(), counted=False, deals=[Deal("338")])
+    return Player({"round/golf": dumps(played.record())})
 
 
 def test_quick_taps_on_the_stock_all_count() -> None:

@@ -92,23 +92,23 @@ def fresh_round(deals: tuple[int, ...] = DEALS, *, options: GolfOptions | None =
     return Round.new("golf", options or GolfOptions(), counted=counted, deals=given)
 
 
-def planned(round: Round) -> Move:
+def planned(played: Round) -> Move:
     """The move that is made next: the best default."""
-    move: Move = round.session.game.legal_moves(round.session.state)[0]
+    move: Move = played.session.game.legal_moves(played.session.state)[0]
     return move
 
 
 def nearly_over(deals: tuple[int, ...], *, counted: bool = True) -> Round:
     """A round in whose first hole one card of the stock is left to turn."""
-    round = fresh_round(deals, counted=counted)
+    played = fresh_round(deals, counted=counted)
     while True:
-        move = planned(round)
-        round.session.attempt(move)
-        if round.session.status is not Status.PLAYING:
+        move = planned(played)
+        played.session.attempt(move)
+        if played.session.status is not Status.PLAYING:
             break
     assert move.source == "s"
-    round.session.undo()
-    return round
+    played.session.undo()
+    return played
 
 
 def seed(context: BrowserContext, text: str, key: str = ROUND) -> None:
@@ -178,8 +178,8 @@ def saved_file(page: Page, use: Callable[[], object]) -> str:
 class Player:
     """Plays a round on a page and in a shadow of it."""
 
-    def __init__(self, page: Page, round: Round | None = None) -> None:
-        self.page, self.round = page, round or fresh_round()
+    def __init__(self, page: Page, played: Round | None = None) -> None:
+        self.page, self.round = page, played or fresh_round()
         seed(page.context, dumps(self.round.record()))
         seed(page.context, "1", "learn/golf")  # the lesson is offered at a first visit, and this is none
 

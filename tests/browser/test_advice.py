@@ -222,7 +222,7 @@ def test_an_impossible_deal_is_dealt_again_and_the_reason_said(
 
 def test_the_core_agrees_that_the_hole_is_over() -> None:
     """The deals of these tests end by themselves, so that a review has something to look at."""
-    round = fresh_round()
-    while round.session.status is Status.PLAYING:
-        assert round.session.attempt(planned(round)) is None
-    assert round.provisional
+    played = fresh_round()
+    while played.session.status is Status.PLAYING:
+        assert played.session.attempt(planned(played)) is None
+    assert played.provisional

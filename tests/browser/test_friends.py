@@ -48,32 +48,32 @@ def test_two_players_at_one_device(new_context: Callable[..., BrowserContext], o
     page.get_by_label("Player 2").fill("Ola <b>&</b>")
     press(page, "On this device")
 
-    round = on_table(player)
-    names = round.players
+    played = on_table(player)
+    names = played.players
     assert names == ("Kari", "Ola <b>&</b>")
-    while not round.finished:
-        name = names[round.player]
+    while not played.finished:
+        name = names[played.player]
         title = page.locator("#end-title")
         expect(title).to_have_text(f"{name}, it is your turn")
-        if round.current and not round.player:  # all have played the hole, so all may see it
-            expect(page.locator("#end")).to_contain_text(f"Hole {round.current}")
+        if played.current and not played.player:  # all have played the hole, so all may see it
+            expect(page.locator("#end")).to_contain_text(f"Hole {played.current}")
         page.keyboard.press("d")  # nothing happens before the device has been handed over
         press(page, f"I am {name}")
-        expect(page.locator("#place")).to_contain_text(f"{name} – Hole {round.current + 1} of 3")
-        player.press(planned(round))
+        expect(page.locator("#place")).to_contain_text(f"{name} – Hole {played.current + 1} of 3")
+        player.press(planned(played))
         page.keyboard.press("z")
         expect(page.locator("[data-act=undo]").first).to_have_attribute("aria-disabled", "true")
-        if round.turn == 1:  # a reload in the middle does not ask again
+        if played.turn == 1:  # a reload in the middle does not ask again
             open_game(on=page)
-        if round.current == 0:
+        if played.current == 0:
             player.play_hole(player.press)
         else:
             press(page, "Menu")
             press(page, "Give up")
-            assert round.give_up()
+            assert played.give_up()
         page.locator("#end .primary").click()
-        round.next_hole()
-    totals = [sum(round.strokes(hole, n) or 0 for hole in range(3)) for n in range(2)]
+        played.next_hole()
+    totals = [sum(played.strokes(hole, n) or 0 for hole in range(3)) for n in range(2)]
     expect(page.locator("#end-title")).to_have_text("The round is finished")
     rows = page.locator("#end .standing tbody tr")
     expect(rows).to_have_count(2)
@@ -84,7 +84,7 @@ def test_two_players_at_one_device(new_context: Callable[..., BrowserContext], o
     assert places == {
         name: (1 + sum(t < total for t in totals), total) for name, total in zip(names, totals, strict=True)
     }
-    assert loads(stored(page)).holes == round.record().holes
+    assert loads(stored(page)).holes == played.record().holes
 
     press(page, "Menu")
     press(page, "Saved rounds")  # the player's own round waits where it was left
@@ -114,11 +114,11 @@ def test_two_devices_by_links_alone(
     for n, (player, name) in enumerate(((ola, "Ola"), (kari, "Kari"))):
         press(player.page, f"Play as {name}")
         expect(player.page.locator("#place")).to_have_text("Hole 1 of 1")
-        round = on_table(player)
+        played = on_table(player)
         player.play_hole(player.press)
         player.page.locator("#end .primary").click()
-        round.next_hole()
-        entries[name] = round.strokes(0)
+        played.next_hole()
+        entries[name] = played.strokes(0)
         expect(player.page.locator("#end-title")).to_have_text(("Ola, you have finished", "The round is finished")[n])
         press(player.page, "Send the result")
         link = player.page.get_by_label("Link").first.input_value()

@@ -164,9 +164,9 @@ def test_letters_can_be_switched_off(desktop: Page, open_game: Callable[..., Pag
 
 def test_nothing_hangs_on_a_key_held_down(desktop: Page, open_game: Callable[..., Page]) -> None:
     """The last card by Enter, and Enter again: the hole must not be settled by accident."""
-    round = nearly_over((834, 1012))
-    move = planned(round)
-    page, player = desktop, Player(desktop, round)
+    played = nearly_over((834, 1012))
+    move = planned(played)
+    page, player = desktop, Player(desktop, played)
     open_game(on=page)
     page.keyboard.press("Tab")
     player.walk_to("t7")
@@ -180,10 +180,10 @@ def test_nothing_hangs_on_a_key_held_down(desktop: Page, open_game: Callable[...
     page.keyboard.up("Enter")
     expect(page.locator("#place")).to_have_text("Hole 1 of 2")
     page.keyboard.press("z")
-    round.session.undo()
+    played.session.undo()
     player.wait()
     focus_on_table(page, "s")
-    assert moves_made(page) == list(map(str, round.session.moves[: round.session.cursor]))
+    assert moves_made(page) == list(map(str, played.session.moves[: played.session.cursor]))
 
 
 def test_focus_returns_from_the_end_of_a_hole(desktop: Page, open_game: Callable[..., Page]) -> None:

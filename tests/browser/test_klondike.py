@@ -312,11 +312,11 @@ def tallest() -> Round:
     rest = [card for suit in "SHDC" for rank in "A23456789TJQK" if (card := f"{rank}{suit}") not in {*run, "KS"}]
     first = rest.index("9D")  # the last card to be dealt to the seventh pile
     order = [*rest[:first], "KS", *rest[first + 1 : 27], "9D", *run, *rest[27:]]
-    round = Round.new("klondike", KlondikeOptions(), counted=False, deals=[Deal("=" + ",".join(order))])
+    played = Round.new("klondike", KlondikeOptions(), counted=False, deals=[Deal("=" + ",".join(order))])
     for _ in run:
-        assert round.session.attempt(STOCK) is None
-        assert round.session.attempt(Move("w", "t7")) is None
-    return round
+        assert played.session.attempt(STOCK) is None
+        assert played.session.attempt(Move("w", "t7")) is None
+    return played
 
 
 def test_the_tallest_pile_can_be_read_and_finish_is_one_step(
@@ -328,10 +328,10 @@ def test_the_tallest_pile_can_be_read_and_finish_is_one_step(
     line = table.line()
     serial = 1000
 
-    def lay(round: Round) -> None:
+    def lay(played: Round) -> None:
         nonlocal serial
         serial += 1000
-        keep(page, f"{serial} {dumps(round.record())}", KEY)
+        keep(page, f"{serial} {dumps(played.record())}", KEY)
         page.reload()
         wait_ready(page)
 

@@ -47,38 +47,38 @@ def names_in(text: str) -> set[str]:
     return set(re.findall(r"\b(?:ace|\d+|jack|queen|king) of (?:spades|hearts|diamonds|clubs)", text.lower()))
 
 
-def check_secrets(page: Page, round: Round, holder: int | None, *, aid: bool = False) -> None:
+def check_secrets(page: Page, played: Round, holder: int | None, *, aid: bool = False) -> None:
     """Texts, attributes and classes of the whole page tell only what may be known there; None: to nobody special.
 
     ``aid``: whoever is in turn is helped to remember.
     """
-    game, state = round.game, round.session.state
+    game, state = played.game, played.session.state
     mine = holder == state.seat
     shown = match.remembered(game, state) if aid and mine else game.shown(state, state.seat if mine else -1)
     cards = [card for pile in shown.piles().values() for card in pile if card.is_known]
     faces = {card.name for card in cards}
     remembered = {card.name for card in cards if not card.up}
-    seats = range(game.seats(round.options)) if holder is None else (holder,)
+    seats = range(game.seats(played.options)) if holder is None else (holder,)
     seen = [game.observe(state, seat).piles().values() for seat in seats]
     known = [{speech.card(ENGLISH, card) for pile in each for card in pile if card.is_known} for each in seen]
     whole = page.evaluate(_WHOLE)
     assert remembered <= set(re.findall(r"face-(\w+)", whole)) <= faces
     assert whole.count(", face down, ") == len(remembered)
     assert names_in(whole) <= set.intersection(*known)
-    assert all(deal.text not in whole for deal in round.deals)
+    assert all(deal.text not in whole for deal in played.deals)
     assert page.evaluate("golfkabal.stored('paint')") in (None, "null")
 
 
-def planned(round: Round) -> Move:
+def planned(played: Round) -> Move:
     """What a sensible player does."""
-    state = round.session.state
-    return choose(round.game, round.game.observe(state, state.seat), Level.MEDIUM)
+    state = played.session.state
+    return choose(played.game, played.game.observe(state, state.seat), Level.MEDIUM)
 
 
-def wait_for(page: Page, round: Round, more_than: int) -> Round:
+def wait_for(page: Page, played: Round, more_than: int) -> Round:
     """The match after the page has made and saved another move."""
-    until(lambda: len(saved(page, round.game.id).session.moves) > more_than, f"a move after {more_than}")
-    return saved(page, round.game.id)
+    until(lambda: len(saved(page, played.game.id).session.moves) > more_than, f"a move after {more_than}")
+    return saved(page, played.game.id)
 
 
 def test_a_match_by_taps_against_computers(
@@ -100,12 +100,12 @@ def test_a_match_by_taps_against_computers(
     assert saved(page, SIX).id == dealt.id
     # Deals that are known here, but no other way than this.
     deals = [Deal("33000"), Deal("33003")]
-    round = Round.new(SIX, dealt.options, deals=deals, players=dealt.players, levels=dealt.levels)
-    keep(page, f"9000 {dumps(round.record())}", f"round/{SIX}")
+    played = Round.new(SIX, dealt.options, deals=deals, players=dealt.players, levels=dealt.levels)
+    keep(page, f"9000 {dumps(played.record())}", f"round/{SIX}")
     page.reload()  # whoever plays alone goes on at once
     wait_ready(page)
-    round = saved(page, SIX)
-    assert (round.deals, round.players, round.levels) == (tuple(deals), ("Kari", "Ada", "Bo"), ("", "easy", "hard"))
+    played = saved(page, SIX)
+    assert (played.deals, played.players, played.levels) == (tuple(deals), ("Kari", "Ada", "Bo"), ("", "easy", "hard"))
 
     def slot(pile: str) -> Locator:
         return page.locator(f".slot[data-pile='{pile}']:not([hidden])")
@@ -129,12 +129,12 @@ def test_a_match_by_taps_against_computers(
     dragged: set[str] = set()
     while True:
         until(lambda: saved(page, SIX).session.state.seat == 0 or saved(page, SIX).provisional, "Kari's turn")
-        round = saved(page, SIX)
-        if round.provisional:
+        played = saved(page, SIX)
+        if played.provisional:
             break
         expect(page.locator(".tag.turn")).to_have_text("Kari")
-        check_secrets(page, round, 0)
-        if round.session.state.hand and not looked_around:
+        check_secrets(page, played, 0)
+        if played.session.state.hand and not looked_around:
             looked_around = True
             page.keyboard.press("z")  # a card that has been seen is not unseen again
             for panel, instead in (
@@ -147,11 +147,11 @@ def test_a_match_by_taps_against_computers(
                 page.evaluate("(panel) => { location.hash = `#/${panel}`; }", panel)
                 expect(page.locator("#panel")).to_contain_text(instead)
                 expect(page.locator("#panel :is([data-act=restart], [data-act=export])")).to_have_count(0)
-                check_secrets(page, round, 0)
+                check_secrets(page, played, 0)
             page.keyboard.press("Escape")
-        made = len(round.session.moves)
-        moves = round.game.legal_moves(round.session.state)
-        move = next((each for each in moves if each.target and kind(each) not in dragged), planned(round))
+        made = len(played.session.moves)
+        moves = played.game.legal_moves(played.session.state)
+        move = next((each for each in moves if each.target and kind(each) not in dragged), planned(played))
         if move.target and kind(move) not in dragged:  # one of each kind
             dragged.add(kind(move))
             drag(move.source, move.target)
@@ -159,18 +159,18 @@ def test_a_match_by_taps_against_computers(
             if move.target and move.source != "h":
                 slot(move.source).tap()
             slot(move.target or move.source).tap()
-        wait_for(page, round, made)
+        wait_for(page, played, made)
     assert looked_around
     assert dragged == {"h-p", "h-w", "w-p"}
     page.get_by_role("button", name="Scores").tap()
     expect(page.locator("#end-title")).to_have_text("Hole 1 is over.")
     cells = page.locator("#end tbody tr").first.locator("td").all_inner_texts()
-    assert [text.split()[0] for text in cells] == [ENGLISH.number(points) for points in round.session.score]
+    assert [text.split()[0] for text in cells] == [ENGLISH.number(points) for points in played.session.score]
     page.locator("#button-menu").tap()
     page.get_by_role("button", name="Save as a file").tap()
     expect(page.locator("#panel")).to_contain_text("the cards of the holes to come")
     text = saved_file(page, lambda: page.get_by_role("button", name="Save as a file").tap())
-    assert match.points(Round.load(loads(text))) == match.points(round)
+    assert match.points(Round.load(loads(text))) == match.points(played)
 
     # On another device the match goes on; here it is already, and nothing is changed.
     for there in (page, ready(new_context(locale="en-GB"))):
@@ -181,12 +181,12 @@ def test_a_match_by_taps_against_computers(
         there.get_by_label("A round that was saved as a file").set_input_files(file)  # type: ignore[arg-type]
         if there is page:
             expect(there.locator("#panel")).to_contain_text("This round is on this device already")
-            assert saved(there, SIX).id == round.id
+            assert saved(there, SIX).id == played.id
     there.get_by_role("button", name="Scores").tap()
     expect(there.locator("#end-title")).to_have_text("Hole 1 is over.")
     there.get_by_role("button", name="Next hole").press("Enter")
     until(lambda: saved(there, SIX).current == 1, "the second hole")
-    assert saved(there, SIX).levels == round.levels
+    assert saved(there, SIX).levels == played.levels
 
 
 class People:
@@ -199,15 +199,15 @@ class People:
     def cover(self) -> Locator:
         return self.page.locator("#end-title", has_text="Give the device to")
 
-    def take_turn(self, round: Round) -> Round:
+    def take_turn(self, played: Round) -> Round:
         """Take the device if it is the other's turn, and make a move."""
-        page, state = self.page, round.session.state
+        page, state = self.page, played.session.state
         if state.seat != self.holder:
-            self.take_device(round)
-        check_secrets(page, round, self.holder, aid=self.aid)
-        move = planned(round)
+            self.take_device(played)
+        check_secrets(page, played, self.holder, aid=self.aid)
+        move = planned(played)
         if move == LOOK:
-            self._look(round)
+            self._look(played)
         elif move == KNOCK:
             press_button(page, "I knock")
         elif move == Move("s"):
@@ -217,16 +217,16 @@ class People:
                 self._enter("w")
                 expect(page.locator("#message")).to_contain_text("choose where it goes")
             self._enter(move.target)
-        return wait_for(page, round, len(round.session.moves))
+        return wait_for(page, played, len(played.session.moves))
 
-    def take_device(self, round: Round) -> None:
+    def take_device(self, played: Round) -> None:
         """Say that whoever is in turn has the device."""
-        page, seat = self.page, round.session.state.seat
-        expect(self.cover).to_contain_text(round.players[seat])
+        page, seat = self.page, played.session.state.seat
+        expect(self.cover).to_contain_text(played.players[seat])
         expect(page.locator("#slots")).not_to_be_visible()
-        check_secrets(page, round, None)
+        check_secrets(page, played, None)
         until(lambda: focused(page) == "end-title", "the cover takes the focus")
-        press_button(page, f"I am {round.players[seat]}")
+        press_button(page, f"I am {played.players[seat]}")
         self.holder = seat
         until(lambda: focused(page).startswith("s/"), "the table is there again")
 
@@ -238,9 +238,9 @@ class People:
         until(lambda: focused(self.page).startswith(f"{pile}/"), f"focus on {pile}")
         self.page.keyboard.press("Enter")
 
-    def _look(self, round: Round) -> None:
-        page, seat = self.page, round.session.state.seat
-        nearest = round.session.state.seats[seat][2:]
+    def _look(self, played: Round) -> None:
+        page, seat = self.page, played.session.state.seat
+        nearest = played.session.state.seats[seat][2:]
         secret = {speech.card(ENGLISH, card) for card in nearest}
         for _ in range(30):
             if focused(page) == "hold":
@@ -249,7 +249,7 @@ class People:
         page.keyboard.down(" ")
         expect(page.locator("#message")).to_contain_text(sorted(secret)[0], ignore_case=True)
         whole = page.evaluate(_WHOLE)
-        discard = {card.name for card in round.session.state.discard}
+        discard = {card.name for card in played.session.state.discard}
         assert set(re.findall(r"face-(\w+)", whole)) == {card.name for card in nearest} | discard
         assert secret <= names_in(whole)
         page.keyboard.up(" ")
@@ -263,50 +263,50 @@ def test_two_people_hand_the_device_over_by_keys(
     new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]
 ) -> None:
     options = GAMES[FOUR].options(players=2)  # type: ignore[call-arg]
-    round = Round.new(FOUR, options, deals=[Deal("33001"), Deal("33002")], players=("Kari", "Ola"))
-    page = ready(new_context(**DESKTOP), **{f"round/{FOUR}": dumps(round.record())})
+    played = Round.new(FOUR, options, deals=[Deal("33001"), Deal("33002")], players=("Kari", "Ola"))
+    page = ready(new_context(**DESKTOP), **{f"round/{FOUR}": dumps(played.record())})
     open_game(f"#/{FOUR}", on=page)
     people = People(page)
     for hole in (0, 1):
         knocked = reloaded = False
-        while round.session.status is Status.PLAYING:
-            round = people.take_turn(round)
-            last = round.session.last
+        while played.session.status is Status.PLAYING:
+            played = people.take_turn(played)
+            last = played.session.last
             if last and last.move == KNOCK and not knocked:  # nothing was seen by it: it can be taken back
                 knocked = True
                 expect(people.cover).to_be_visible()
                 page.keyboard.press("z")
                 until(lambda: saved(page, FOUR).session.undos == 1, "the knock is taken back")
-                made = len(round.session.moves) - 1
-                round = saved(page, FOUR)
-                people.take_device(round)  # by then somebody else may have had it
-                check_secrets(page, round, people.holder, aid=people.aid)
+                made = len(played.session.moves) - 1
+                played = saved(page, FOUR)
+                people.take_device(played)  # by then somebody else may have had it
+                check_secrets(page, played, people.holder, aid=people.aid)
                 press_button(page, "I knock")
                 until(lambda: saved(page, FOUR).session.cursor > made, "the second knock")  # noqa: B023
-                round = saved(page, FOUR)
-            if hole == 0 and round.session.state.hand and round.session.state.turns > 1 and not reloaded:
+                played = saved(page, FOUR)
+            if hole == 0 and played.session.state.hand and played.session.state.turns > 1 and not reloaded:
                 reloaded = True
-                check_secrets(page, round, people.holder)
+                check_secrets(page, played, people.holder)
                 page.reload()
                 wait_ready(page)
                 people.holder = -1
-                check_secrets(page, round, None)
+                check_secrets(page, played, None)
         assert hole or reloaded
         until(lambda: focused(page) == "Scores", "the way on takes the focus")
         press_button(page, "Scores")
         expect(page.locator("#end-title")).to_have_text(f"Hole {hole + 1} is over.")
         cells = page.locator("#end tbody tr").nth(hole).locator("td").all_inner_texts()
-        assert [text.split()[0] for text in cells] == [ENGLISH.number(points) for points in round.session.score]
+        assert [text.split()[0] for text in cells] == [ENGLISH.number(points) for points in played.session.score]
         press_button(page, "To the result" if hole else "Next hole")
-        round.next_hole()
+        played.next_hole()
         if not hole:
-            assert round.session.state.dealer == 1
+            assert played.session.state.dealer == 1
             expect(people.cover).to_be_visible()
             page.evaluate("location.hash = '#/settings'")
             page.get_by_role("switch", name="Four-card Golf: memory aid").press("Space")
             page.keyboard.press("Escape")
             people.aid, people.holder = True, -1
-    expect(page.locator("#end-title")).to_have_text(match.result(ENGLISH, round)[0])
+    expect(page.locator("#end-title")).to_have_text(match.result(ENGLISH, played)[0])
     expect(page.locator("#end svg[role=img]")).to_have_attribute("aria-label", re.compile("Kari: .*; Ola: "))
     assert saved(page, FOUR).finished
 
@@ -316,14 +316,14 @@ def test_axe_finds_nothing_in_a_match(
 ) -> None:
     options = GAMES[FOUR].options(players=3)  # type: ignore[call-arg]
     deals = [Deal(str(33_000 + n)) for n in range(3)]
-    round = Round.new(FOUR, options, deals=deals, players=("Kari", "Ola", "Ada"), levels=("", "", "easy"))
-    begun = dumps(round.record())
-    while round.current < 2:
-        while round.session.status is Status.PLAYING:
-            assert round.session.attempt(planned(round)) is None
-        if round.current == 1:
+    played = Round.new(FOUR, options, deals=deals, players=("Kari", "Ola", "Ada"), levels=("", "", "easy"))
+    begun = dumps(played.record())
+    while played.current < 2:
+        while played.session.status is Status.PLAYING:
+            assert played.session.attempt(planned(played)) is None
+        if played.current == 1:
             break
-        round.next_hole()
+        played.next_hole()
     modes = {"locale": "en-GB", "reduced_motion": "reduce"}
     page = ready(new_context(**modes), **{f"round/{FOUR}": begun})
     open_game(f"#/{FOUR}", on=page)
@@ -344,7 +344,7 @@ def test_axe_finds_nothing_in_a_match(
     page.evaluate("location.hash = '#/new'")
     expect(page.locator("#panel-title")).to_be_visible()
     complaints += found(page, "new match")
-    page = ready(new_context(**modes), **{f"round/{FOUR}": dumps(round.record())})
+    page = ready(new_context(**modes), **{f"round/{FOUR}": dumps(played.record())})
     open_game(f"#/{FOUR}", on=page)
     page.get_by_role("button", name="Scores").click()
     expect(page.locator("#end svg")).to_be_visible()

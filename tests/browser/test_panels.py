@@ -37,8 +37,8 @@ def phone(new_context: Callable[..., BrowserContext]) -> Page:
 def test_a_panel_takes_no_tap_in_its_first_moments_and_a_settled_hole_is_opened_again(
     phone: Page, open_game: Callable[..., Page]
 ) -> None:
-    round = nearly_over((834, 1012))
-    player = Player(phone, round)
+    played = nearly_over((834, 1012))
+    player = Player(phone, played)
     open_game(on=phone)
     phone.evaluate(_HOLD)
     toast, place = phone.locator("#toast"), phone.locator("#place")

@@ -23,14 +23,14 @@ def test_closed_at_every_tenth_move(new_context: Callable[..., BrowserContext], 
     context = new_context(locale="en-GB")
     player = Player(context.new_page(), fresh_round((338, 834, 1012)))
     open_game(on=player.page)
-    round, made = player.round, 0
+    played, made = player.round, 0
 
     def reopen() -> None:
-        before, saved = without_search(shown(player.page), round), stored(player.page)
+        before, saved = without_search(shown(player.page), played), stored(player.page)
         player.page.close()
         player.page = context.new_page()
         open_game(on=player.page)
-        assert without_search(shown(player.page), round) == before
+        assert without_search(shown(player.page), played) == before
         assert without_time(stored(player.page)) == without_time(saved)
 
     def step(key: str, way: Callable[[], bool]) -> None:
@@ -38,33 +38,33 @@ def test_closed_at_every_tenth_move(new_context: Callable[..., BrowserContext], 
         assert way()
         player.wait()
 
-    while not round.finished:
-        while round.session.status is Status.PLAYING:
-            player.press(planned(round))
+    while not played.finished:
+        while played.session.status is Status.PLAYING:
+            player.press(planned(played))
             made += 1
             if made % 10 == 0:
                 if made % 20 == 0:  # something to be redone is kept too
                     for _ in range(3):
-                        step("z", round.session.undo)
+                        step("z", played.session.undo)
                 reopen()
                 if made % 20 == 0:
                     for _ in range(3):
-                        step("Shift+z", round.session.redo)
+                        step("Shift+z", played.session.redo)
         expect(player.page.locator("#end-title")).to_be_visible()
-        if round.current == 0:
+        if played.current == 0:
             reopen()  # the end of a hole is still open to undo
-            step("z", round.session.undo)
-            step("Shift+z", round.session.redo)
+            step("z", played.session.undo)
+            step("Shift+z", played.session.redo)
         player.page.locator("#end .primary").click()
-        round.next_hole()
+        played.next_hole()
     expect(player.page.locator("#end-title")).to_contain_text("Round finished")
     reopen()
     assert made > 80
 
 
-def without_search(shown: dict[str, Any], round: Round) -> dict[str, Any]:
+def without_search(shown: dict[str, Any], played: Round) -> dict[str, Any]:
     """What is shown, without the end of a round: a search still fills in the best possible scores there."""
-    return {**shown, "end": ""} if round.finished else shown
+    return {**shown, "end": ""} if played.finished else shown
 
 
 def without_time(text: str) -> str:
@@ -93,7 +93,7 @@ def test_a_crashed_tab(
 def test_every_move_that_the_mirror_has_survives_a_kill(
     playwright: Playwright, chromium_path: str, tmp_path: Path, watch: Watch, open_game: Callable[..., Page]
 ) -> None:
-    round = fresh_round((338,))
+    played = fresh_round((338,))
     for moves in (7, 5):
         context = playwright.chromium.launch_persistent_context(
             tmp_path,
@@ -106,11 +106,11 @@ def test_every_move_that_the_mirror_has_survives_a_kill(
         )
         watch.follow(context)
         page = context.pages[0]
-        player = Player(page, round)
+        player = Player(page, played)
         open_game(on=page)
-        assert loads(stored(page)).holes == round.record().holes
+        assert loads(stored(page)).holes == played.record().holes
         for _ in range(moves):
-            player.press(planned(round))
+            player.press(planned(played))
         kept = page.evaluate("(key) => localStorage.getItem(key)", PREFIX + ROUND)
         until(lambda page=page, kept=kept: mirrored(page) == kept, "the mirror has it")  # type: ignore[misc]
         kill(str(tmp_path))
@@ -121,7 +121,7 @@ def test_every_move_that_the_mirror_has_survives_a_kill(
     )
     watch.follow(context)
     page = open_game(on=context.pages[0])
-    assert loads(stored(page)).holes == round.record().holes
+    assert loads(stored(page)).holes == played.record().holes
     context.close()
 
 

@@ -20,7 +20,7 @@ def test_moving_house(
     old = new_context(locale="en-GB").new_page()
     player = Player(old)
     match = Round.new("four-card-golf", GAMES["four-card-golf"].options(), players=("A", "B", "C", "D"))
-    aside = [shelf.Kept("2026-02-28", round.record()) for round in (fresh_round(), match)]
+    aside = [shelf.Kept("2026-02-28", played.record()) for played in (fresh_round(), match)]
     seed(old.context, shelf.dumps(aside), "shelf")
     open_game(on=old)
     for _ in range(3):

@@ -80,22 +80,22 @@ def test_they_share_nothing_and_the_first_takes_the_old_data_over(
     context.add_init_script(CHANNELS)
     page = context.new_page()
     page.goto(f"{two_copies.address}a/404.html")
-    round = fresh_round()
-    first = dumps(round.record())
-    round.session.attempt(round.session.game.legal_moves(round.session.state)[0])
-    newer = dumps(round.record())
+    played = fresh_round()
+    first = dumps(played.record())
+    played.session.attempt(played.session.game.legal_moves(played.session.state)[0])
+    newer = dumps(played.record())
     page.evaluate(OLD, [first, newer])
 
     a = opened(page, two_copies, "a")
-    assert read(a.evaluate(KEPT, "/golfkabal/a/")).holes == round.record().holes
+    assert read(a.evaluate(KEPT, "/golfkabal/a/")).holes == played.record().holes
     a.keyboard.press("d")
-    played = read(a.evaluate(KEPT, "/golfkabal/a/")).holes
+    kept = read(a.evaluate(KEPT, "/golfkabal/a/")).holes
     files = a.evaluate(CACHED, "/golfkabal/a/")
-    assert played != round.record().holes
+    assert kept != played.record().holes
     assert files > 30
 
     b = opened(context.new_page(), two_copies, "b")
-    assert read(b.evaluate(KEPT, "/golfkabal/b/")).id != round.id
+    assert read(b.evaluate(KEPT, "/golfkabal/b/")).id != played.id
     for each in (a, b):
         expect(each.locator("#notice")).not_to_contain_text("another tab")
     assert a.evaluate(CACHED, "/golfkabal/a/") == b.evaluate(CACHED, "/golfkabal/b/") == files
@@ -111,4 +111,4 @@ def test_they_share_nothing_and_the_first_takes_the_old_data_over(
     b.keyboard.press("d")
     a.reload()
     wait_ready(a)
-    assert read(a.evaluate(KEPT, "/golfkabal/a/")).holes == played
+    assert read(a.evaluate(KEPT, "/golfkabal/a/")).holes == kept

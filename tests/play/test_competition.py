@@ -47,16 +47,16 @@ def play_hole(session: Session, generator: Random) -> None:
         assert session.attempt(columns[below(generator, len(columns))]) is None
 
 
-def played(competition: Competition, player: int | None, seed: int = 0) -> Round:
-    round, generator = competition.begin(player), Random(seed)
-    while not round.finished:
-        play_hole(round.session, generator)
-        round.next_hole()
-    return round
+def after_play(competition: Competition, player: int | None, seed: int = 0) -> Round:
+    played, generator = competition.begin(player), Random(seed)
+    while not played.finished:
+        play_hole(played.session, generator)
+        played.next_hole()
+    return played
 
 
 def with_results(competition: Competition, *players: int) -> Shared:
-    found = [entry(played(competition, player, player), player) for player in players]
+    found = [entry(after_play(competition, player, player), player) for player in players]
     return Shared(competition).plus(each for each in found if each is not None)
 
 
@@ -96,18 +96,18 @@ def test_everyone_gets_the_same_cards_and_rules() -> None:
 
 def test_on_one_device_the_turn_goes_round_and_each_has_a_sum() -> None:
     competition = agreed()
-    round, generator = competition.begin(None), Random(5)
+    played, generator = competition.begin(None), Random(5)
     for hole in range(3):
         for player in range(2):
-            assert (round.current, round.player) == (hole, player)
-            assert round.total == sum(round.strokes(n, player) or 0 for n in range(hole))
-            play_hole(round.session, generator)
-            assert entry(round, player, player) is None
-            round.next_hole()
-    entries = [entry(round, player, player) for player in range(2)]
+            assert (played.current, played.player) == (hole, player)
+            assert played.total == sum(played.strokes(n, player) or 0 for n in range(hole))
+            play_hole(played.session, generator)
+            assert entry(played, player, player) is None
+            played.next_hole()
+    entries = [entry(played, player, player) for player in range(2)]
     for player, each in enumerate(entries):
         assert each is not None
-        assert each.scores == tuple(round.strokes(hole, player) for hole in range(3))
+        assert each.scores == tuple(played.strokes(hole, player) for hole in range(3))
     shared = Shared(competition).plus(each for each in entries if each)
     assert shared.complete
     assert loads(shared.dumps()) == shared
@@ -115,9 +115,9 @@ def test_on_one_device_the_turn_goes_round_and_each_has_a_sum() -> None:
 
 def test_undo_is_forbidden_or_never_takes_back_a_turned_card() -> None:
     for policy, can in ((UndoPolicy.NONE, False), (UndoPolicy.NO_HIDDEN, True)):
-        round = agreed(undo=policy).begin(0)
-        again = Round.load(round.record(), policy)
-        for session in (round.session, again.session):
+        played = agreed(undo=policy).begin(0)
+        again = Round.load(played.record(), policy)
+        for session in (played.session, again.session):
             column = next(move for move in session.game.legal_moves(session.state) if move.source != "s")
             assert session.attempt(column) is None
             assert session.can_undo is can
@@ -129,9 +129,9 @@ def test_undo_is_forbidden_or_never_takes_back_a_turned_card() -> None:
             assert session.instead(column) is not None
             assert not session.undo()
             assert not session.restart()
-    play_hole(round.session, Random(1))
-    round.next_hole()
-    assert round.session.policy is UndoPolicy.NO_HIDDEN
+    play_hole(played.session, Random(1))
+    played.next_hole()
+    assert played.session.policy is UndoPolicy.NO_HIDDEN
 
 
 def test_undo_is_shown_where_it_is_allowed_and_refused_where_it_is_not() -> None:
@@ -184,7 +184,7 @@ def test_results_are_merged_and_never_replaced() -> None:
     assert both.entries == {**a.entries, **b.entries}
     assert both.merged(a) == both
     assert not both.complete
-    other = entry(played(competition, 0, 77), 0)
+    other = entry(after_play(competition, 0, 77), 0)
     assert other is not None
     with pytest.raises(BadRecord, match="another result: A"):
         both.merged(Shared(competition, {0: other}))
@@ -193,19 +193,19 @@ def test_results_are_merged_and_never_replaced() -> None:
 
 
 def test_a_challenge_is_one_hole_with_a_result() -> None:
-    round = Round.new("golf", GolfOptions(), deals=[Deal("338")], counted=False)
-    play_hole(round.session, Random(1))
-    competition = Competition.new("golf", round.options, ["Kari"], round.deals, UndoPolicy.NO_HIDDEN)
-    shared = Shared(competition, {0: hole_entry(round)})
+    played = Round.new("golf", GolfOptions(), deals=[Deal("338")], counted=False)
+    play_hole(played.session, Random(1))
+    competition = Competition.new("golf", played.options, ["Kari"], played.deals, UndoPolicy.NO_HIDDEN)
+    shared = Shared(competition, {0: hole_entry(played)})
     assert unpack(shared.packed()) == shared
-    assert shared.entries[0].total == round.strokes(0)
+    assert shared.entries[0].total == played.strokes(0)
     answer = competition.begin(1)
-    assert answer.session.start == round.session.start
+    assert answer.session.start == played.session.start
     assert not answer.counted
     seen = watched(competition, shared.entries[0])
     while seen.session.redo():
         pass
-    assert seen.session.state == round.session.state
+    assert seen.session.state == played.session.state
     assert fault(Shared(competition).dumps()) is RecordFault.WRONG_SHAPE
 
 

@@ -57,14 +57,14 @@ def test_no_score_is_shown_to_one_who_still_plays() -> None:
 
 
 def test_the_hand_over_tells_only_what_all_have_played() -> None:
-    round = agreed(players=("Kari", "Ola")).begin(None)
-    assert "Kari, it is your turn" in friends.hand_over(_, round).text()
+    played = agreed(players=("Kari", "Ola")).begin(None)
+    assert "Kari, it is your turn" in friends.hand_over(_, played).text()
     for _hole in range(2):
-        round.give_up()
-        round.next_hole()
-        if round.player:
-            assert rows(friends.hand_over(_, round)) == []
-    assert rows(friends.hand_over(_, round)) == [
+        played.give_up()
+        played.next_hole()
+        if played.player:
+            assert rows(friends.hand_over(_, played)) == []
+    assert rows(friends.hand_over(_, played)) == [
         ["Player", "Hole 1", "Total"],
         ["Kari", "35", "35"],
         ["Ola", "35", "35"],

@@ -19,10 +19,10 @@ GOLF = GAMES["golf"]
 
 
 def given_up(game: str = "golf", *, counted: bool = False) -> Round:
-    round = Round.new(game, GAMES[game].options(), counted=counted, deals=[Deal("834"), Deal("835")])
-    round.session.attempt(round.session.position.moves[0])
-    assert round.give_up()
-    return round
+    played = Round.new(game, GAMES[game].options(), counted=counted, deals=[Deal("834"), Deal("835")])
+    played.session.attempt(played.session.position.moves[0])
+    assert played.give_up()
+    return played
 
 
 @pytest.mark.parametrize("game", [each for each in GAMES if not GAMES[each].is_shared])
@@ -30,28 +30,28 @@ def given_up(game: str = "golf", *, counted: bool = False) -> Round:
 def test_its_title_is_given_up(game: str, counted: bool) -> None:
     if counted and not GAMES[game].in_rounds:
         return
-    round = given_up(game, counted=counted)
-    title, detail = standing.result(ENGLISH, round)
+    played = given_up(game, counted=counted)
+    title, detail = standing.result(ENGLISH, played)
     assert title == "Given up."
     assert detail
-    assert title in pages.hole_end(ENGLISH, round).text()
+    assert title in pages.hole_end(ENGLISH, played).text()
     if counted:
-        assert f"{round.session.score[0]} cards left on the table." in detail
+        assert f"{played.session.score[0]} cards left on the table." in detail
 
 
 def test_the_scorecard_gives_it_no_score_word() -> None:
-    round = given_up(counted=True)
-    here = [round.given_up()]
-    round.next_hole()
-    here.append(round.given_up())
+    played = given_up(counted=True)
+    here = [played.given_up()]
+    played.next_hole()
+    here.append(played.given_up())
     assert here == [{0}, {0}]
-    strokes = [round.strokes(0), None]
-    assert "(given up)" in scorecard.as_text(ENGLISH, "Golf", strokes, round.given_up())
-    assert ("title", "given up") in attributes(pages.card(ENGLISH, round))
-    round.give_up()
-    assert round.given_up() == {0, 1}
-    round.session.undo()
-    assert round.given_up() == {0}
+    strokes = [played.strokes(0), None]
+    assert "(given up)" in scorecard.as_text(ENGLISH, "Golf", strokes, played.given_up())
+    assert ("title", "given up") in attributes(pages.card(ENGLISH, played))
+    played.give_up()
+    assert played.given_up() == {0, 1}
+    played.session.undo()
+    assert played.given_up() == {0}
 
 
 def attributes(node: Node) -> set[tuple[str, object]]:

@@ -36,24 +36,24 @@ def a_match(game_id: str, players: int, holes: int = 2, first: int = 33_000, lev
     return Round.new(game_id, options, deals=deals, players=names, levels=levels)
 
 
-def playing(round: Round, seed: int = 1) -> Iterator[tuple[Move, str]]:
+def playing(played: Round, seed: int = 1) -> Iterator[tuple[Move, str]]:
     """The hole played at random to its end: each move with what is said of it."""
-    generator, session = Random(seed), round.session
+    generator, session = Random(seed), played.session
     while session.status is Status.PLAYING:
         before = session.state
         moves = session.game.legal_moves(before)
         move = moves[int(generator.random() * len(moves))]
         assert session.attempt(move) is None
-        yield move, match.happened(ENGLISH, round, before, move, session.state)
+        yield move, match.happened(ENGLISH, played, before, move, session.state)
 
 
 def finished(game_id: str, players: int, holes: int = 2) -> Round:
-    round = a_match(game_id, players, holes)
+    played = a_match(game_id, players, holes)
     for _ in range(holes):
-        for _ in playing(round):
+        for _ in playing(played):
             pass
-        round.next_hole()
-    return round
+        played.next_hole()
+    return played
 
 
 def parts(node: Node, tag: str) -> list[Node]:
@@ -79,12 +79,12 @@ def said(cards: Iterator[Card]) -> set[str]:
 @EACH
 @pytest.mark.parametrize("players", range(2, 9))
 def test_sentences_and_the_table_tell_nothing_that_is_hidden(game_id: str, players: int) -> None:
-    round = a_match(game_id, players, holes=1)
-    game, session = round.game, round.session
+    played = a_match(game_id, players, holes=1)
+    game, session = played.game, played.session
     tables = arrangements(game_id, players, 1, [f"Name{seat}" for seat in range(players)])
     drawing = Drawing(tables[0], ENGLISH)
     told = helped = 0
-    for _move, sentence in playing(round):
+    for _move, sentence in playing(played):
         state = session.state
         open_to_all = [game.observe(state, seat) for seat in range(players) if seat != state.seat] or [state]
         public = said(card for pile in game.shown(state, -1).piles().values() for card in pile)
@@ -106,50 +106,50 @@ def test_sentences_and_the_table_tell_nothing_that_is_hidden(game_id: str, playe
 
 
 def test_the_private_look_shows_two_cards_and_leaves_nothing_behind() -> None:
-    round = a_match(FOUR, 3)
-    state, seat = round.session.state, round.session.state.seat
-    looking = match.peeked(round.game, state)
+    played = a_match(FOUR, 3)
+    state, seat = played.session.state, played.session.state.seat
+    looking = match.peeked(played.game, state)
     up = [(at, n) for at, cards in enumerate(looking.seats) for n, card in enumerate(cards) if card.up]
     assert up == [(seat, 2), (seat, 3)]
     true = [speech.card(ENGLISH, card) for card in state.seats[seat][2:]]
     assert match.in_private(ENGLISH, looking, seat).lower() == f"{true[0]} and {true[1]}."
-    assert round.session.attempt(LOOK) is None
-    after = round.session.state
-    assert not any(card.up for at in range(-1, 3) for cards in round.game.shown(after, at).seats for card in cards)
-    assert match.happened(ENGLISH, round, state, LOOK, after) == "Name1: has looked at two cards."
+    assert played.session.attempt(LOOK) is None
+    after = played.session.state
+    assert not any(card.up for at in range(-1, 3) for cards in played.game.shown(after, at).seats for card in cards)
+    assert match.happened(ENGLISH, played, state, LOOK, after) == "Name1: has looked at two cards."
 
 
 def test_a_drawn_card_is_named_only_where_all_see_it() -> None:
     for game_id, named in ((SIX, True), (FOUR, False)):
-        round = a_match(game_id, 2)
-        said_of = {move: sentence for move, sentence in playing(round) if move == Move("s")}
+        played = a_match(game_id, 2)
+        said_of = {move: sentence for move, sentence in playing(played) if move == Move("s")}
         assert bool(names_in(said_of[Move("s")])) is named
 
 
 def test_knocking_and_what_is_to_be_done_are_said() -> None:
-    round = a_match(FOUR, 2)
-    assert match.prompt(ENGLISH, round) == "Your turn: look at your two nearest cards."
+    played = a_match(FOUR, 2)
+    assert match.prompt(ENGLISH, played) == "Your turn: look at your two nearest cards."
     assert match.prompt(ENGLISH, a_match(SIX, 2)) == "Your turn: turn two of your own cards."
     for move in (LOOK, LOOK):
-        assert round.session.attempt(move) is None
-    assert match.prompt(ENGLISH, round) == "Your turn."
-    before = round.session.state
-    assert round.session.attempt(KNOCK) is None
-    knocked = match.happened(ENGLISH, round, before, KNOCK, round.session.state)
+        assert played.session.attempt(move) is None
+    assert match.prompt(ENGLISH, played) == "Your turn."
+    before = played.session.state
+    assert played.session.attempt(KNOCK) is None
+    knocked = match.happened(ENGLISH, played, before, KNOCK, played.session.state)
     assert knocked == "Name1 knocks: everybody else has one more turn."
-    assert match.place(ENGLISH, round) == "Hole 1 of 2, last turns"
+    assert match.place(ENGLISH, played) == "Hole 1 of 2, last turns"
 
 
 def test_what_is_seen_is_not_taken_back() -> None:
-    round = a_match(SIX, 2)
+    played = a_match(SIX, 2)
     for _ in range(4):
-        assert round.session.attempt(round.game.legal_moves(round.session.state)[0]) is None
-        assert not round.session.undo()  # a card was turned
-    assert round.session.attempt(Move("s")) is None
-    assert not round.session.undo()
-    assert round.session.attempt(Move("h", "w")) is None
-    assert round.session.undo()  # all had seen it in the hand
-    loaded = Round.load(round.record())
+        assert played.session.attempt(played.game.legal_moves(played.session.state)[0]) is None
+        assert not played.session.undo()  # a card was turned
+    assert played.session.attempt(Move("s")) is None
+    assert not played.session.undo()
+    assert played.session.attempt(Move("h", "w")) is None
+    assert played.session.undo()  # all had seen it in the hand
+    loaded = Round.load(played.record())
     assert not loaded.session.undo()
 
 
@@ -163,16 +163,16 @@ def test_equal_sums_share_a_place() -> None:
 
 @EACH
 def test_the_score_table_has_running_sums_and_who_deals(game_id: str) -> None:
-    round = finished(game_id, 3)
-    points, sums = match.points(round), match.running(round)
-    assert points == [round.settled(hole).score for hole in range(2)]  # type: ignore[union-attr]
+    played = finished(game_id, 3)
+    points, sums = match.points(played), match.running(played)
+    assert points == [played.settled(hole).score for hole in range(2)]  # type: ignore[union-attr]
     assert sums[1] == tuple(a + b for a, b in zip(*points, strict=True))
-    table = match.scores(ENGLISH, round)
+    table = match.scores(ENGLISH, played)
     shown = [text.replace("\N{MINUS SIGN}", "-") for text in cells(table, "td")]
     expected = [f"{points[n][seat]} {sums[n][seat]}" for n in range(2) for seat in range(3)]
     assert shown == [*expected, *map(str, sums[1]), *map(str, match.places(sums[1]))]
     assert cells(table, "th")[4:6] == ["1 Name0", "2 Name1"]
-    plot = match.plot(ENGLISH, round)
+    plot = match.plot(ENGLISH, played)
     assert plot is not None
     label = dict(plot.attributes)["aria-label"]
     spoken = ", ".join(ENGLISH.number(total[1]) for total in sums)
@@ -180,20 +180,20 @@ def test_the_score_table_has_running_sums_and_who_deals(game_id: str) -> None:
 
 
 def test_before_the_second_hole_there_is_nothing_to_plot() -> None:
-    round = a_match(SIX, 2)
-    assert match.plot(ENGLISH, round) is None
-    assert match.sums(round) == (None, None)
-    assert match.tag(ENGLISH, round, 1, 2) == ("Name1", "")
-    for _ in playing(round):
+    played = a_match(SIX, 2)
+    assert match.plot(ENGLISH, played) is None
+    assert match.sums(played) == (None, None)
+    assert match.tag(ENGLISH, played, 1, 2) == ("Name1", "")
+    for _ in playing(played):
         pass
-    assert match.plot(ENGLISH, round) is None
-    assert match.tag(ENGLISH, round, 1, 2) == ("Name1", ENGLISH.number(round.session.score[1]))
+    assert match.plot(ENGLISH, played) is None
+    assert match.tag(ENGLISH, played, 1, 2) == ("Name1", ENGLISH.number(played.session.score[1]))
 
 
 def test_the_winner_and_a_tie_are_named() -> None:
-    round = finished(SIX, 3)
-    best = min(match.running(round)[-1])
-    title, detail = match.result(ENGLISH, round)
+    played = finished(SIX, 3)
+    best = min(match.running(played)[-1])
+    title, detail = match.result(ENGLISH, played)
     assert title.startswith("The match is over: Name")
     assert detail == ENGLISH.plural("{n} point.", "{n} points.", best)
     tied = next(m for m in (_tie(seed) for seed in range(4000)) if m is not None)
@@ -202,13 +202,13 @@ def test_the_winner_and_a_tie_are_named() -> None:
 
 def _tie(seed: int) -> Round | None:
     """A match of one hole that ends with equal sums, if it does with this deal."""
-    round = a_match(FOUR, 2, holes=1, first=33_000 + seed)
+    played = a_match(FOUR, 2, holes=1, first=33_000 + seed)
     for move in (LOOK, LOOK, KNOCK, Move("s"), Move("h", "w")):
-        assert round.session.attempt(move) is None
-    if len(set(round.session.score)) > 1:
+        assert played.session.attempt(move) is None
+    if len(set(played.session.score)) > 1:
         return None
-    round.next_hole()
-    return round
+    played.next_hole()
+    return played
 
 
 # -- who plays --------------------------------------------------------------
@@ -232,17 +232,17 @@ def test_names_that_begin_alike_differ_wherever_they_are_drawn() -> None:
         assert max(map(len, short)) <= most
         assert short[4] == "Bo"
     assert drawn(("Grandma Anna", "Bo", "Grandma Berta"), 9) == ("Gran…Anna", "Bo", "Gran…erta")
-    round = a_match(SIX, 6)
+    played = a_match(SIX, 6)
     for _ in range(2):
-        for _ in playing(round):
+        for _ in playing(played):
             pass
-        round.next_hole()
-    round.players = GRANDMAS
-    plot = match.plot(ENGLISH, round)
+        played.next_hole()
+    played.players = GRANDMAS
+    plot = match.plot(ENGLISH, played)
     assert plot is not None
     assert len(set(cells(plot, "text"))) == 6
-    assert len({match.tag(ENGLISH, round, seat, 1.3)[0] for seat in range(6)}) == 6
-    heads = [each for each in parts(match.scores(ENGLISH, round), "th") if dict(each.attributes).get("scope") == "col"]
+    assert len({match.tag(ENGLISH, played, seat, 1.3)[0] for seat in range(6)}) == 6
+    heads = [each for each in parts(match.scores(ENGLISH, played), "th") if dict(each.attributes).get("scope") == "col"]
     assert [dict(each.attributes)["aria-label"] for each in heads[1:]] == list(GRANDMAS)  # in full to a screen reader
     assert len({each.text() for each in heads}) == 7
 
@@ -269,15 +269,15 @@ def test_a_choice_that_cannot_be_read_is_the_usual_one(text: str | None) -> None
 
 
 def test_a_record_knows_which_players_are_computers() -> None:
-    round = a_match(SIX, 3, levels=("", "hard", "easy"))
-    assert match.persons(round) == [0]
-    text = dumps(round.record())
+    played = a_match(SIX, 3, levels=("", "hard", "easy"))
+    assert match.persons(played) == [0]
+    text = dumps(played.record())
     assert Round.load(loads(text)).levels == ("", "hard", "easy")
     assert dumps(loads(text)) == text
     assert match.persons(a_match(SIX, 3)) == [0, 1, 2]
     for bad in (["", "hard"], ["", "hard", "expert"], ["", "hard", 1], ["", "", "", ""]):
         with pytest.raises(BadRecord):
-            loads(dumps(replace(round.record(), levels=tuple(bad))))  # type: ignore[arg-type]
+            loads(dumps(replace(played.record(), levels=tuple(bad))))  # type: ignore[arg-type]
     solitaire = Round.new("golf", GAMES["golf"].options(), deals=[Deal("1")], players=("A",))
     with pytest.raises(BadRecord):
         loads(dumps(replace(solitaire.record(), levels=("easy",))))

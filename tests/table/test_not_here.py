@@ -28,11 +28,11 @@ def fresh(game: str) -> Round:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_has_no_search_is_not_searched(game: str) -> None:
-    round = fresh(game)
-    asks = has_solver(round.game) and not round.game.is_chance
-    assert (not_here(ENGLISH, "outlook", round) is None) == asks
-    assert "review" in text(not_here(ENGLISH, "review", round)) or "to its end" in text(
-        not_here(ENGLISH, "review", round)
+    played = fresh(game)
+    asks = has_solver(played.game) and not played.game.is_chance
+    assert (not_here(ENGLISH, "outlook", played) is None) == asks
+    assert "review" in text(not_here(ENGLISH, "review", played)) or "to its end" in text(
+        not_here(ENGLISH, "review", played)
     )
 
 
@@ -44,11 +44,11 @@ def test_a_scorecard_is_only_where_there_is_one(game: str) -> None:
 
 
 def test_a_hole_that_has_ended_is_reviewed_and_no_longer_asked_about() -> None:
-    round = fresh("golf")
-    assert round.give_up()
-    assert round.session.status is not Status.PLAYING
-    assert not_here(ENGLISH, "review", round) is None
-    assert "over" in text(not_here(ENGLISH, "outlook", round))
+    played = fresh("golf")
+    assert played.give_up()
+    assert played.session.status is not Status.PLAYING
+    assert not_here(ENGLISH, "review", played) is None
+    assert "over" in text(not_here(ENGLISH, "outlook", played))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,31 +15,31 @@ from tests.play.test_competition import agreed
 ENGLISH = Words()
 
 
-def offered(round: Round) -> str:
-    return pages.menu(ENGLISH, round, update=False, taught=False).text()
+def offered(played: Round) -> str:
+    return pages.menu(ENGLISH, played, update=False, taught=False).text()
 
 
 def test_restart_is_offered_where_something_was_started() -> None:
-    round = Round.new("golf", GolfOptions(), deals=[Deal("1")], counted=False)
-    assert "Restart" not in offered(round)
-    move = round.game.legal_moves(round.session.state)[0]
-    assert round.session.attempt(move) is None
-    assert "Restart" in offered(round)
-    assert round.session.undo()
-    assert "Restart" not in offered(round)
-    round.give_up()
-    assert "Restart" in offered(round)
-    round.next_hole()
-    assert round.finished
-    assert "Restart" not in offered(round)
+    played = Round.new("golf", GolfOptions(), deals=[Deal("1")], counted=False)
+    assert "Restart" not in offered(played)
+    move = played.game.legal_moves(played.session.state)[0]
+    assert played.session.attempt(move) is None
+    assert "Restart" in offered(played)
+    assert played.session.undo()
+    assert "Restart" not in offered(played)
+    played.give_up()
+    assert "Restart" in offered(played)
+    played.next_hole()
+    assert played.finished
+    assert "Restart" not in offered(played)
 
 
 def test_restart_is_not_offered_where_undo_is_forbidden() -> None:
     for policy in (UndoPolicy.NONE, UndoPolicy.NO_HIDDEN):
-        round = agreed(undo=policy).begin(0)
-        column = next(move for move in round.game.legal_moves(round.session.state) if move.source != "s")
-        assert round.session.attempt(column) is None
-        assert ("Restart" in offered(round)) is (policy is UndoPolicy.NO_HIDDEN)
+        played = agreed(undo=policy).begin(0)
+        column = next(move for move in played.game.legal_moves(played.session.state) if move.source != "s")
+        assert played.session.attempt(column) is None
+        assert ("Restart" in offered(played)) is (policy is UndoPolicy.NO_HIDDEN)
 
 
 def test_most_points_are_those_of_a_deal_won_if_one_was() -> None:

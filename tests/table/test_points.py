@@ -18,20 +18,20 @@ ENGLISH = Words()
 KLONDIKE = Klondike()
 
 
-def played(options: KlondikeOptions, moves: int, seed: int = 1) -> Round:
-    round = Round.new("klondike", options, counted=False, deals=[Deal("12345")])
+def after_play(options: KlondikeOptions, moves: int, seed: int = 1) -> Round:
+    played = Round.new("klondike", options, counted=False, deals=[Deal("12345")])
     draw = Random(seed)
     for _ in range(moves):
-        legal = KLONDIKE.legal_moves(round.session.state)
+        legal = KLONDIKE.legal_moves(played.session.state)
         if not legal:
             break
-        round.session.attempt(draw.choice(legal))
-    return round
+        played.session.attempt(draw.choice(legal))
+    return played
 
 
 @pytest.mark.parametrize("options", [each for each in KlondikeOptions.combinations() if each.scoring != Scoring.NONE])
 def test_the_account_adds_up_to_the_score_after_every_move(options: KlondikeOptions) -> None:
-    session = played(options, 300).session
+    session = after_play(options, 300).session
     lines = points.account(session)
     assert len(lines) > 10
     assert lines[-1].total == session.score[0] == START[options.scoring] + sum(line.points for line in lines)
@@ -44,10 +44,10 @@ def test_the_account_adds_up_to_the_score_after_every_move(options: KlondikeOpti
 
 
 def test_the_last_change_in_words() -> None:
-    round = Round.new("klondike", KlondikeOptions(scoring=Scoring.STANDARD), counted=False, deals=[Deal("12345")])
-    session = round.session
+    played = Round.new("klondike", KlondikeOptions(scoring=Scoring.STANDARD), counted=False, deals=[Deal("12345")])
+    session = played.session
     assert points.last(ENGLISH, session) == ""
-    shown = FACES["klondike"].tools(ENGLISH, round, running=False, by_hand=False)
+    shown = FACES["klondike"].tools(ENGLISH, played, running=False, by_hand=False)
     assert shown is not None
     assert shown.text() == "Points: 0"
     for _ in range(24):
@@ -60,8 +60,8 @@ def test_the_last_change_in_words() -> None:
 
 
 def test_moves_made_for_the_player_count_with_theirs() -> None:
-    round = played(KlondikeOptions(scoring=Scoring.VEGAS), 0)
-    session = round.session
+    played = after_play(KlondikeOptions(scoring=Scoring.VEGAS), 0)
+    session = played.session
     while not (moves := KLONDIKE.foundation_moves(session.state, only_safe=False)):
         session.attempt(KLONDIKE.legal_moves(session.state)[0])
     session.undo()
@@ -73,34 +73,34 @@ def test_moves_made_for_the_player_count_with_theirs() -> None:
 
 
 def test_the_panel_shows_changes_and_balance() -> None:
-    round = played(KlondikeOptions(draw=3, scoring=Scoring.VEGAS), 40)
-    text = points.points_panel(ENGLISH, round, Balance(3, -120)).text()
+    played = after_play(KlondikeOptions(draw=3, scoring=Scoring.VEGAS), 40)
+    text = points.points_panel(ENGLISH, played, Balance(3, -120)).text()
     assert "Balance over 3 deals: −120" in text
-    assert f"With this deal as it stands: {ENGLISH.number(-120 + round.session.score[0])}" in text
-    round.give_up()  # now it is in the balance
-    assert "With this deal as it stands" not in points.points_panel(ENGLISH, round, Balance(3, -120)).text()
+    assert f"With this deal as it stands: {ENGLISH.number(-120 + played.session.score[0])}" in text
+    played.give_up()  # now it is in the balance
+    assert "With this deal as it stands" not in points.points_panel(ENGLISH, played, Balance(3, -120)).text()
     assert "The pack is bought−52−52" in text
-    assert "No points are counted" in points.points_panel(ENGLISH, played(KlondikeOptions(), 3), None).text()
+    assert "No points are counted" in points.points_panel(ENGLISH, after_play(KlondikeOptions(), 3), None).text()
 
 
 def test_the_panel_explains_that_a_detour_over_the_table_scores_more() -> None:
-    round = Round.new("klondike", KlondikeOptions(scoring=Scoring.STANDARD), counted=False, deals=[Deal("12345")])
-    session, draw = round.session, Random(1)
+    played = Round.new("klondike", KlondikeOptions(scoring=Scoring.STANDARD), counted=False, deals=[Deal("12345")])
+    session, draw = played.session, Random(1)
     explained = "By way of the table, the card scores 5 points more than straight to its foundation."
     while not (both := _both_ways(session)):
         session.attempt(draw.choice(session.game.legal_moves(session.state)))
-    assert explained not in points.points_panel(ENGLISH, round, None).text()
+    assert explained not in points.points_panel(ENGLISH, played, None).text()
     straight, over_the_table = both
     before = session.score[0]
     session.attempt(straight)
     assert session.score[0] - before == 10
-    assert explained not in points.points_panel(ENGLISH, round, None).text()
+    assert explained not in points.points_panel(ENGLISH, played, None).text()
     session.undo()
     session.attempt(over_the_table)
-    assert f"From the waste to the table. {explained}" in points.points_panel(ENGLISH, round, None).text()
+    assert f"From the waste to the table. {explained}" in points.points_panel(ENGLISH, played, None).text()
     session.attempt(Move(over_the_table.target, straight.target))
     assert session.score[0] - before == 15
-    assert points.points_panel(ENGLISH, round, None).text().count(explained) == 1
+    assert points.points_panel(ENGLISH, played, None).text().count(explained) == 1
 
 
 def _both_ways(session: Session) -> tuple[Move, Move] | None:

@@ -197,53 +197,53 @@ def outcomes(store: Store) -> list[tuple[Status, int | None]]:
     return [(each.status, each.score) for each in statistics.loads(store.read(KEY) or "")[0]]
 
 
-def clear(round: Round) -> None:
+def clear(played: Round) -> None:
     for move in ("t1", "t2", "t3"):
-        assert round.session.attempt(Move(move)) is None
+        assert played.session.attempt(Move(move)) is None
 
 
 def test_a_win_counts_at_once_and_is_taken_back_with_its_last_move(browser: Browser) -> None:
     store = browser.start()
-    results, round = Results(store), round_of_one()
-    clear(round)
-    results.enter(round, NOW)
+    results, played = Results(store), round_of_one()
+    clear(played)
+    results.enter(played, NOW)
     (won,) = outcomes(store)
     assert won[0] is Status.WON
     (_, summed), *_ = results.summaries("golf")
     assert (summed.holes, summed.cleared) == (1, 1)
-    for back in (round.session.undo, round.session.restart):
+    for back in (played.session.undo, played.session.restart):
         assert back()
-        results.enter(round, NOW)
+        results.enter(played, NOW)
         assert outcomes(store) == []
-        while round.session.redo():
+        while played.session.redo():
             pass
-        results.enter(round, NOW)
+        results.enter(played, NOW)
         assert outcomes(store) == [won]
-    round.next_hole()
-    results.enter(round, NOW)
+    played.next_hole()
+    results.enter(played, NOW)
     assert outcomes(store) == [won]
 
 
 def test_after_restart_the_new_end_counts(browser: Browser) -> None:
     store = browser.start()
-    results, round = Results(store), round_of_one()
-    clear(round)
-    results.enter(round, NOW)
-    round.session.restart()
-    results.enter(round, NOW)
-    round.give_up()
-    results.enter(round, NOW)
+    results, played = Results(store), round_of_one()
+    clear(played)
+    results.enter(played, NOW)
+    played.session.restart()
+    results.enter(played, NOW)
+    played.give_up()
+    results.enter(played, NOW)
     assert outcomes(store) == [(Status.LOST, 3)]
-    round.session.undo()
-    results.enter(round, NOW)
+    played.session.undo()
+    results.enter(played, NOW)
     assert outcomes(store) == []
 
 
 def test_a_round_that_is_opened_again_takes_back_what_it_entered(browser: Browser) -> None:
-    store, round = browser.start(), round_of_one()
-    clear(round)
-    Results(store).enter(round, NOW)
-    again, results = Round.load(loads(dumps(round.record()))), Results(store)
+    store, played = browser.start(), round_of_one()
+    clear(played)
+    Results(store).enter(played, NOW)
+    again, results = Round.load(loads(dumps(played.record()))), Results(store)
     results.enter(again, NOW)
     assert len(outcomes(store)) == 1
     again.session.undo()

@@ -66,13 +66,13 @@ def rehearse() -> None:
     new = Round.new(
         FIRST_GAME, GAMES[FIRST_GAME].options(), deals=[Deal(str(40_000 + n)) for n in range(9)], id="rehearsal"
     )
-    round, words = Round.load(read(dumps(new.record()))), Words("nb")
+    played, words = Round.load(read(dumps(new.record()))), Words("nb")
     for _ in range(8):  # so often, until Python has made up its mind
-        state = round.session.state
-        moves = round.session.game.legal_moves(state)
-        Drawing(FACES[FIRST_GAME].layout.tall, words).view(round.session.game.shown(state, 0), moves)
-        standing.counters(words, round)
-        round.session.attempt(moves[0])
+        state = played.session.state
+        moves = played.session.game.legal_moves(state)
+        Drawing(FACES[FIRST_GAME].layout.tall, words).view(played.session.game.shown(state, 0), moves)
+        standing.counters(words, played)
+        played.session.attempt(moves[0])
 
 
 def settle() -> None:

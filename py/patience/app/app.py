@@ -435,12 +435,12 @@ class App:
         self.ports.screen.write(writes)
 
 
-def mode_of(desk: Desk, round: Round) -> Mode:
+def mode_of(desk: Desk, played: Round) -> Mode:
     """What it is to have this round on the table."""
-    if round.game.is_shared:
-        return Match(desk, round)
-    several = len(round.players) > 1
-    return WithFriends(desk, round) if several or desk.competitions.of(round) else Alone(desk, round)
+    if played.game.is_shared:
+        return Match(desk, played)
+    several = len(played.players) > 1
+    return WithFriends(desk, played) if several or desk.competitions.of(played) else Alone(desk, played)
 
 
 def complaining(node: Node, field: str, words: str) -> Node:

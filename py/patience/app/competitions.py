@@ -59,10 +59,10 @@ class Competitions:
         """All rounds with friends, the newest first."""
         return [each for identity in reversed(self.lines()) if (each := self.get(identity)) is not None]
 
-    def of(self, round: Round) -> Shared | None:
+    def of(self, played: Round) -> Shared | None:
         """The competition that a round belongs to."""
-        shared = self.get(competition.competition_of(round.id))
-        return shared if shared is not None and shared.competition.has(round) else None
+        shared = self.get(competition.competition_of(played.id))
+        return shared if shared is not None and shared.competition.has(played) else None
 
     def policy(self, record_id: str) -> UndoPolicy:
         """What may be undone in a record."""
@@ -79,17 +79,17 @@ class Competitions:
         self.write("\n".join(line for name, line in self.lines().items() if name != identity))
         return lambda: self.write(before)
 
-    def count(self, round: Round) -> None:
+    def count(self, played: Round) -> None:
         """Enter the results of a round that is finished."""
-        shared = self.of(round)
-        if shared is None or not round.finished or shared.competition.challenge:
+        shared = self.of(played)
+        if shared is None or not played.finished or shared.competition.challenge:
             return
-        seats = range(len(round.players))
-        if round.id == shared.competition.id:
-            found = [competition.entry(round, seat, seat) for seat in seats]
+        seats = range(len(played.players))
+        if played.id == shared.competition.id:
+            found = [competition.entry(played, seat, seat) for seat in seats]
         else:
-            number = int(round.id.partition("-")[2])
-            found = [competition.entry(round, number)]
+            number = int(played.id.partition("-")[2])
+            found = [competition.entry(played, number)]
         self.keep(shared.plus(each for each in found if each is not None))
 
     def names(self) -> list[str]:
@@ -121,12 +121,12 @@ class Shelf:
         bad = shelf.loads(self._store.read(SHELF) or "")[1]
         self._store.write(SHELF, shelf.dumps(rounds) + bad)
 
-    def put(self, round: Round, day: str) -> bool:
+    def put(self, played: Round, day: str) -> bool:
         """Keep a round that is left for another one, if there is something to come back to; whether there was."""
-        begun = round.turn > 0 or round.session.cursor > 0
-        worth = begun and not round.finished and bool(round.counted or self._competitions.of(round))
+        begun = played.turn > 0 or played.session.cursor > 0
+        worth = begun and not played.finished and bool(played.counted or self._competitions.of(played))
         if worth:
-            self.write(shelf.put(self.rounds(), [shelf.Kept(day, round.record())]))
+            self.write(shelf.put(self.rounds(), [shelf.Kept(day, played.record())]))
         return worth
 
     def take_out(self, identity: str) -> None:

@@ -50,8 +50,8 @@ class Mode(ABC):
     covered = False  # nobody may see the table now
     ending_class = ""
 
-    def __init__(self, desk: Desk, round: Round) -> None:
-        self.desk, self.round = desk, round
+    def __init__(self, desk: Desk, played: Round) -> None:
+        self.desk, self.round = desk, played
 
     @property
     def row(self) -> str:
@@ -371,18 +371,18 @@ class Desk:
             raise Meaningless
         self.attempt(Move(stock), (stock, 0))
 
-    def lay_out(self, round: Round, *, told: str = "") -> None:
+    def lay_out(self, played: Round, *, told: str = "") -> None:
         """Put a round on the table, say which, after what there is to be ``told`` of the old one, and keep it."""
         self.mode.left()
-        self.set_table(round)
+        self.set_table(played)
         self.unsaved = True
-        if not round.finished:
+        if not played.finished:
             self.say(f"{told} {self.mode.opening()}".strip())
 
-    def set_table(self, round: Round) -> None:
+    def set_table(self, played: Round) -> None:
         """Put a round on the table."""
-        self.shelf.take_out(round.id)
-        self.put(self._mode_of(self, round))
+        self.shelf.take_out(played.id)
+        self.put(self._mode_of(self, played))
         self.mode.laid_out()
 
     def remode(self) -> None:
@@ -399,7 +399,7 @@ class Desk:
         """All of the table lies otherwise: for another eye, another hand, or on another screen."""
         self.is_new_arrangement = True
 
-    def start(self, round: Round) -> None:
+    def start(self, played: Round) -> None:
         """Put another round on the table; the old one can be taken back by the toast."""
         self.panels.close()
         if not self.allowed():
@@ -410,7 +410,7 @@ class Desk:
             old.next_hole()
             self.count(old)
         self.shelf.put(old, self.today.isoformat())
-        self.lay_out(round)
+        self.lay_out(played)
         if old.finished and self.competitions.of(old):  # the others may have its result
             return
         stake = (
@@ -431,16 +431,16 @@ class Desk:
 
         self.offer_back(self.words("A new game has begun."), back)
 
-    def go_on_with(self, round: Round) -> None:
+    def go_on_with(self, played: Round) -> None:
         """Put a round on the table that was begun; the one that lies there is put aside."""
         self.panels.close()
         if not self.allowed():
             return
-        self.open_game(round.game.id)
+        self.open_game(played.game.id)
         self.leave_lesson()
         old = self.round
         kept = self.shelf.put(old, self.today.isoformat())
-        self.lay_out(round)
+        self.lay_out(played)
         if kept:
             self.say(self.words("Your other round is put aside. You find it under “Saved rounds”."))
         elif not old.finished and old.session.cursor:
@@ -448,23 +448,23 @@ class Desk:
 
     def settle(self) -> None:
         """Settle the hole that is over, and deal the next one or show the summary; the toast opens it again."""
-        round, before = self.round, self.round.record()
-        round.next_hole()
-        self.competitions.count(round)
+        played, before = self.round, self.round.record()
+        played.next_hole()
+        self.competitions.count(played)
         told = self.words("The hole is settled.")
-        self.lay_out(round, told=told)
-        if not self.competitions.of(round):  # there others may have seen the result
-            self._show_way_back(told, lambda: self.lay_out(Round.load(before, round.policy)))
+        self.lay_out(played, told=told)
+        if not self.competitions.of(played):  # there others may have seen the result
+            self._show_way_back(told, lambda: self.lay_out(Round.load(before, played.policy)))
 
-    def count(self, round: Round) -> None:
+    def count(self, played: Round) -> None:
         """Enter what is settled."""
-        self.enter_holes(round)
-        self.competitions.count(round)
+        self.enter_holes(played)
+        self.competitions.count(played)
 
-    def enter_holes(self, round: Round) -> None:
+    def enter_holes(self, played: Round) -> None:
         """Enter what is over in the list of finished holes, if it is one player's own play."""
-        if not round.game.is_shared and not competition.is_watched(round):
-            self.results.enter(round, self.now)
+        if not played.game.is_shared and not competition.is_watched(played):
+            self.results.enter(played, self.now)
 
     def leave_lesson(self) -> None:
         """Put the player's own round back on the table, if something lies over it that is not played."""

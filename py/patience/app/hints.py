@@ -8,18 +8,18 @@ from patience.play.round import Round
 from patience.table.panels import advice
 
 
-def place_of(round: Round) -> Place:
+def place_of(played: Round) -> Place:
     """The position of a round's hole, as questions name it."""
-    session = round.session
-    return Place(round.game.id, round.options.text, session.deal.text, session.made)
+    session = played.session
+    return Place(played.game.id, played.options.text, session.deal.text, session.made)
 
 
 def ask_hint(desk: Desk, *, perfect: bool) -> None:
     """Ask what could be done, fairly or on a way that clears the table, and say it if the table is still the same."""
-    asked, round = place_of(desk.round), desk.round
+    asked, played = place_of(desk.round), desk.round
 
     def answered(answer: Hint | NoWay | None) -> None:
-        if desk.round is round and place_of(round) == asked:
+        if desk.round is played and place_of(played) == asked:
             _tell(desk, answer, perfect)
 
     desk.say(desk.words("Thinking …"))

@@ -38,25 +38,25 @@ class Results:
         """The daily rounds, as a day of UTC sees them."""
         return daily.days(self._read(), today)
 
-    def enter(self, round: Round, now: datetime) -> None:
+    def enter(self, played: Round, now: datetime) -> None:
         """Enter the holes of a round that are over, and take back those that are not any more.
 
         To be called after every change: where no hole begins or ends, it costs nothing.
         """
-        session = round.session
-        stage = (round.id, round.turn, (session.cursor, session.last) if round.provisional else None)
+        session = played.session
+        stage = (played.id, played.turn, (session.cursor, session.last) if played.provisional else None)
         if stage != self._stage:
             before = self._over if self._stage[:1] == stage[:1] else []
-            self._stage, self._over = stage, statistics.over(round, now)
+            self._stage, self._over = stage, statistics.over(played, now)
             self._change(before, self._over)
 
     def forget(self) -> None:
         """Forget what was entered: what is kept was not known until now."""
         self._stage, self._over = (), []
 
-    def withdraw(self, round: Round, now: datetime) -> None:
+    def withdraw(self, played: Round, now: datetime) -> None:
         """Take a round back that was counted as abandoned and is continued."""
-        self._change(statistics.over(round, now), [])
+        self._change(statistics.over(played, now), [])
 
     def _change(self, before: list[statistics.Finished], after: list[statistics.Finished]) -> None:
         if before or after:
@@ -93,10 +93,10 @@ class Results:
         ]
         return statistics.Balance(len(scores) - deals, sum(scores) - points)
 
-    def reset_balance(self, round: Round, now: datetime) -> None:
+    def reset_balance(self, played: Round, now: datetime) -> None:
         """Begin the balance of a round's rules anew: what has ended by now does not count."""
-        if round.game.has_balance(round.options):
-            self._store.write(f"balance/{round.options.text}", now.isoformat(timespec="seconds"))
+        if played.game.has_balance(played.options):
+            self._store.write(f"balance/{played.options.text}", now.isoformat(timespec="seconds"))
 
     def summaries(self, game: str) -> list[tuple[Options, statistics.Summary]]:
         """A summary for each set of house rules that was played, the most played first."""

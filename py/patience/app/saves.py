@@ -133,12 +133,12 @@ class Saves:
             return error.fault
         return RecordFault.WRONG_SHAPE if text else None
 
-    def tick(self, round: Round) -> None:
+    def tick(self, played: Round) -> None:
         """Count the time since this was last called as played."""
         now = self._timer.seconds()
-        round.tick(min(LONGEST_THOUGHT, now - self._ticked))
+        played.tick(min(LONGEST_THOUGHT, now - self._ticked))
         self._ticked = now
 
-    def save(self, round: Round) -> None:
+    def save(self, played: Round) -> None:
         """Keep a round."""
-        self._store.write(key(round.game.id), dumps(round.record()))
+        self._store.write(key(played.game.id), dumps(played.record()))

@@ -111,12 +111,12 @@ class Competition:
         """Who can have a record: all together (None) and each player; a challenge has one more, who answers it."""
         return (None, *range(len(self.players) + self.challenge))
 
-    def has(self, round: Round) -> bool:
+    def has(self, played: Round) -> bool:
         """Whether a round is one of this competition's: by its id, and with the same cards and rules."""
         return (
-            any(self.record_id(seat) == round.id for seat in self.seats)
-            and (round.game.id, round.options.text) == (self.game, self.options)
-            and tuple(deal.text for deal in round.deals) == self.deals
+            any(self.record_id(seat) == played.id for seat in self.seats)
+            and (played.game.id, played.options.text) == (self.game, self.options)
+            and tuple(deal.text for deal in played.deals) == self.deals
         )
 
     def begin(self, player: int | None) -> Round:

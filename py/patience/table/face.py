@@ -41,14 +41,14 @@ class Face(ABC):
     experiment = ""  # the panel on which it is counted how many deals can be won
 
     @abstractmethod
-    def counters(self, _: Words, round: Round) -> list[tuple[str, str]]:
+    def counters(self, _: Words, played: Round) -> list[tuple[str, str]]:
         """What the upper bar counts of the table: one or two labels with their numbers."""
 
     @abstractmethod
-    def ending(self, _: Words, round: Round) -> tuple[str, str]:
+    def ending(self, _: Words, played: Round) -> tuple[str, str]:
         """How a deal ended, in a title and a sentence or two."""
 
-    def tools(self, _: Words, round: Round, *, running: bool, by_hand: bool) -> Node | None:
+    def tools(self, _: Words, played: Round, *, running: bool, by_hand: bool) -> Node | None:
         """The game's own buttons under the table, while it is played.
 
         ``running``: cards are being moved for the player; ``by_hand``: the player puts them also
@@ -56,11 +56,11 @@ class Face(ABC):
         """
         return None
 
-    def entries(self, round: Round) -> Sequence[Entry]:
+    def entries(self, played: Round) -> Sequence[Entry]:
         """What the menu, and the panel at the end of a deal, offer for this game alone."""
         return ()
 
-    def points(self, _: Words, round: Round, balance: Balance | None) -> Node:
+    def points(self, _: Words, played: Round, balance: Balance | None) -> Node:
         """The panel on which the points of a deal are explained."""
         return panel(_, _("Points"), h("p", _("There is no account of points in this game.")))
 

@@ -44,12 +44,12 @@ class Files(Feature):
 
     def _export(self, act: Act) -> None:
         """The round; that of a match tells cards that nobody should know, and says so."""
-        desk, round = self.desk, self.desk.round
-        warned = act.arg == "anyway" or not match.is_ahead(round)
-        if not match.may_save(round) or (round.game.is_shared and not warned):
+        desk, played = self.desk, self.desk.round
+        warned = act.arg == "anyway" or not match.is_ahead(played)
+        if not match.may_save(played) or (played.game.is_shared and not warned):
             desk.panels.open("save")
         else:
-            desk.ports.device.download(f"golfkabal-{round.id}.json", dumps(round.record()))
+            desk.ports.device.download(f"golfkabal-{played.id}.json", dumps(played.record()))
 
     def _rescue(self, act: Act) -> None:
         """The save that could not be read."""

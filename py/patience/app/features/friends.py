@@ -70,10 +70,10 @@ class Friends(Feature):
 
     def _resume(self, identity: str) -> None:
         """Go on with a round that was put aside."""
-        round = self.desk.shelf.find(identity)
-        if round is None:
+        played = self.desk.shelf.find(identity)
+        if played is None:
             raise Meaningless
-        self.desk.go_on_with(round)
+        self.desk.go_on_with(played)
 
     def _play(self, act: Act) -> None:
         """Play in a competition: ``id`` for all together, ``id/2`` for one player; an open round goes on."""
@@ -93,8 +93,8 @@ class Friends(Feature):
 
     def _begun(self, shared: Shared) -> set[int | None]:
         """Who has a round on this device that is not finished; None for all together."""
-        round = self.desk.round
-        ids = {kept.record.id for kept in self.desk.shelf.rounds()} | ({round.id} if not round.finished else set())
+        played = self.desk.round
+        ids = {kept.record.id for kept in self.desk.shelf.rounds()} | ({played.id} if not played.finished else set())
         return {seat for seat in shared.competition.seats if shared.competition.record_id(seat) in ids}
 
     def _watch(self, act: Act) -> None:
@@ -160,17 +160,17 @@ class Friends(Feature):
 
     def _challenge(self, act: Act) -> None:
         """Make a challenge of the hole that is over."""
-        desk, round = self.desk, self.desk.round
+        desk, played = self.desk, self.desk.round
         name = clean_name(act.fields.get("player-1", ""))
         if not name:
             self.desk.complain("player-1", desk.words("Your friend has to know who asks."))
-        elif not (round.provisional and standing.can_review(round)):
+        elif not (played.provisional and standing.can_review(played)):
             raise Meaningless
         elif desk.allowed():
             self._name(0, name)
-            deals = [Deal(round.session.deal.text)]
-            agreed = Competition.new(round.game.id, round.options, [name], deals, UndoPolicy.NO_HIDDEN)
-            desk.competitions.keep(Shared(agreed, {0: competition.hole_entry(round)}))
+            deals = [Deal(played.session.deal.text)]
+            agreed = Competition.new(played.game.id, played.options, [name], deals, UndoPolicy.NO_HIDDEN)
+            desk.competitions.keep(Shared(agreed, {0: competition.hole_entry(played)}))
             self._show(agreed.id, send=f"{agreed.id}/0")
 
     def _show(self, identity: str, *, send: str = "", message: str = "") -> None:
@@ -239,11 +239,11 @@ class Friends(Feature):
     def _open_round(self, text: str | bytes) -> None:
         """Go on with a round that was saved as a file; raises BadRecord."""
         desk, record = self.desk, read(text)
-        round = Round.load(record, desk.competitions.policy(record.id))
+        played = Round.load(record, desk.competitions.policy(record.id))
         tables = [desk.ports.store.read(f"round/{game}") or "" for game in GAMES]
         if desk.shelf.has(record.id) or any(f'"id":"{record.id}"' in table for table in tables):
             raise BadRecord(RecordFault.HERE_ALREADY)
-        desk.go_on_with(round)
+        desk.go_on_with(played)
 
     def _open_file(self, act: Act) -> None:
         """Open a file that somebody sent; one that is too large is read as too long a link."""
@@ -294,7 +294,7 @@ class Friends(Feature):
 
     def _saved(self, rest: str) -> Node:
         shelf = self.desk.shelf
-        rounds = [(kept.day, round) for kept in shelf.rounds() if (round := shelf.load(kept)) is not None]
+        rounds = [(kept.day, played) for kept in shelf.rounds() if (played := shelf.load(kept)) is not None]
         return words.saved(self.desk.words, rounds, shelf.titles())
 
     def _challenge_page(self, rest: str) -> Node:

@@ -25,10 +25,10 @@ class Standing(Feature):
 
     def _reset_balance(self, act: Act) -> None:
         """What has ended by now does not count any more."""
-        round = self.desk.round
-        if not round.game.has_balance(round.options):
+        played = self.desk.round
+        if not played.game.has_balance(played.options):
             raise Meaningless
-        self.desk.results.reset_balance(round, self.desk.now)
+        self.desk.results.reset_balance(played, self.desk.now)
 
     def _score(self, rest: str) -> Node:
         desk = self.desk
@@ -46,8 +46,8 @@ class Standing(Feature):
         return pages.statistics(desk.words, game_id, desk.results.summaries(game_id), balance)
 
     def _points(self, rest: str) -> Node:
-        desk, round = self.desk, self.desk.round
-        return FACES[round.game.id].points(desk.words, round, desk.results.balance(round.game.id, round.options))
+        desk, played = self.desk, self.desk.round
+        return FACES[played.game.id].points(desk.words, played, desk.results.balance(played.game.id, played.options))
 
 
 FEATURE = Standing

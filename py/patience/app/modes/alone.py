@@ -34,8 +34,8 @@ TIMER = "automatic"
 class Alone(Mode):
     """A round, a deal or a daily round of one player."""
 
-    def __init__(self, desk: Desk, round: Round) -> None:
-        super().__init__(desk, round)
+    def __init__(self, desk: Desk, played: Round) -> None:
+        super().__init__(desk, played)
         self._gestures = Gestures(desk, self)
         self._putting = PuttingGestures(desk, self)
         self._ahead: Iterator[Move] | None = None  # the moves that are made for the player
@@ -75,11 +75,11 @@ class Alone(Mode):
 
     def ending(self) -> Node | None:
         """How the hole or the round ended."""
-        words, round = self.desk.words, self.round
-        if round.finished:
+        words, played = self.desk.words, self.round
+        if played.finished:
             known = self.desk.results.bests()
-            return pages.round_end(words, round, [known.get(_key(place)) for place in self._places()])
-        return pages.hole_end(words, round) if round.provisional else None
+            return pages.round_end(words, played, [known.get(_key(place)) for place in self._places()])
+        return pages.hole_end(words, played) if played.provisional else None
 
     def side(self) -> Node | None:
         """The scorecard."""
@@ -224,8 +224,8 @@ class Alone(Mode):
                 self.desk.ask(AskBest(place), lambda best, place=place: self._found(place, best))  # type: ignore[misc]
 
     def _places(self) -> list[Place]:
-        round = self.round
-        return [Place(round.game.id, round.options.text, deal.text) for deal in round.deals]
+        played = self.round
+        return [Place(played.game.id, played.options.text, deal.text) for deal in played.deals]
 
     def _found(self, place: Place, best: int | None) -> None:
         if best is not None:

@@ -34,8 +34,8 @@ class Match(Mode):
     may_move_instead = False
     sees_ahead = False
 
-    def __init__(self, desk: Desk, round: Round) -> None:
-        super().__init__(desk, round)
+    def __init__(self, desk: Desk, played: Round) -> None:
+        super().__init__(desk, played)
         self._gestures = SeatGestures(desk, self)
         self._holder: int | None = None  # the person who has the device, where there are several
         self._looking = False  # now
@@ -144,10 +144,10 @@ class Match(Mode):
 
     def ending(self) -> Node | None:
         """The cover, or the scores."""
-        words, round = self.desk.words, self.round
+        words, played = self.desk.words, self.round
         if self.covered:
-            return match.handover(words, match.names(words, round)[self._state.seat])
-        return match.ending(words, round) if round.finished or (round.provisional and self._counted) else None
+            return match.handover(words, match.names(words, played)[self._state.seat])
+        return match.ending(words, played) if played.finished or (played.provisional and self._counted) else None
 
     @property
     def home(self) -> str:
@@ -332,20 +332,20 @@ class Match(Mode):
 
     def ticked(self, name: str) -> None:
         """A computer player thinks, and moves."""
-        desk, round, session, state = self.desk, self.round, self.session, self._state
+        desk, played, session, state = self.desk, self.round, self.session, self._state
         if name != TIMER or not self.running or desk.panels.name:
             return
-        level, seat = Level(round.levels[state.seat]), state.seat
+        level, seat = Level(played.levels[state.seat]), state.seat
 
         def decided(text: str | None) -> None:
             if desk.mode is self and self.session is session and session.state is state and desk.owner:
-                move = Move.parse(text) if text else choose(round.game, round.game.observe(state, seat), level)
+                move = Move.parse(text) if text else choose(played.game, played.game.observe(state, seat), level)
                 session.auto(move)
                 turned = desk.view is not None and move.source == desk.view.stock
                 desk.changed("turn" if turned else "play")
 
         if level is Level.HARD and desk.searcher.exists:
-            place = Place(round.game.id, round.options.text, session.deal.text, session.made, session.start.dealer)
+            place = Place(played.game.id, played.options.text, session.deal.text, session.made, session.start.dealer)
             desk.ask(AskMove(place, level.value), decided)
         else:
             decided(None)

@@ -21,10 +21,10 @@ class WithFriends(Alone):
     @property
     def is_waiting(self) -> bool:
         """Whether the device has to be handed to the next player first."""
-        round, session = self.round, self.session
-        several = len(round.players) > 1 and round.game.seats(round.options) == 1
+        played, session = self.round, self.session
+        several = len(played.players) > 1 and played.game.seats(played.options) == 1
         fresh = not session.moves and not session.given_up
-        return several and not round.finished and fresh and self._ready != round.turn
+        return several and not played.finished and fresh and self._ready != played.turn
 
     @property
     def ending_class(self) -> str:  # type: ignore[override]
@@ -38,13 +38,13 @@ class WithFriends(Alone):
 
     def ending(self) -> Node | None:
         """The hand-over, or how all stand."""
-        words, round = self.desk.words, self.round
+        words, played = self.desk.words, self.round
         if self.is_waiting:
-            return friends.hand_over(words, round)
-        shared = self.desk.competitions.of(round) if round.finished or round.provisional else None
+            return friends.hand_over(words, played)
+        shared = self.desk.competitions.of(played) if played.finished or played.provisional else None
         if shared is None:
             return super().ending()
-        return (friends.round_end if round.finished else friends.hole_end)(words, round, shared)
+        return (friends.round_end if played.finished else friends.hole_end)(words, played, shared)
 
     def attempt(self, move: Move) -> str | None:
         """Make a move, once the device is in the player's hand."""

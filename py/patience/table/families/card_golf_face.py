@@ -11,10 +11,10 @@ from patience.table.words import Words
 class CardGolfFace(Face):
     """A face of the family; what stands on the table of a match says the match."""
 
-    def counters(self, _: Words, round: Round) -> list[tuple[str, str]]:
+    def counters(self, _: Words, played: Round) -> list[tuple[str, str]]:
         """The cards that can still be drawn."""
-        return [(_("Draw pile"), _.number(len(round.session.state.stock)))]
+        return [(_("Draw pile"), _.number(len(played.session.state.stock)))]
 
-    def ending(self, _: Words, round: Round) -> tuple[str, str]:
+    def ending(self, _: Words, played: Round) -> tuple[str, str]:
         """Who leads, or has won."""
-        return match.result(_, round)
+        return match.result(_, played)

@@ -12,16 +12,16 @@ from patience.table.words import Words
 class OneWasteFace(Face):
     """A face of the family."""
 
-    def counters(self, _: Words, round: Round) -> list[tuple[str, str]]:
+    def counters(self, _: Words, played: Round) -> list[tuple[str, str]]:
         """Cards left on the table and, where there is one, in the stock."""
-        piles = round.session.state.piles()
-        found = [(_("Cards left"), _.number(standing.left(round)))]
+        piles = played.session.state.piles()
+        found = [(_("Cards left"), _.number(standing.left(played)))]
         if "s" in piles:
             found.append((_("Stock"), _.number(len(piles["s"]))))
         return found
 
-    def ending(self, _: Words, round: Round) -> tuple[str, str]:
+    def ending(self, _: Words, played: Round) -> tuple[str, str]:
         """Cleared, or how many cards were left."""
-        if round.session.status is Status.WON:
-            return _("Congratulations! The table is cleared."), standing.spare(_, round)
-        return _("No more moves."), standing.cards_left(_, round)
+        if played.session.status is Status.WON:
+            return _("Congratulations! The table is cleared."), standing.spare(_, played)
+        return _("No more moves."), standing.cards_left(_, played)

@@ -55,9 +55,9 @@ def hint(_: Words, advice: Advice, moved: Card | None, target: str, perfect: boo
     return sentence
 
 
-def no_fair_hint(_: Words, round: Round) -> str:
+def no_fair_hint(_: Words, played: Round) -> str:
     """Why there is no fair hint."""
-    return _(FACES[round.game.id].no_hint)
+    return _(FACES[played.game.id].no_hint)
 
 
 def no_hint(_: Words, verdict: Verdict) -> str:

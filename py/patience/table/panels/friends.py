@@ -241,36 +241,36 @@ def _row(_: Words, competition: Competition, place: int, entry: Entry, *, hidden
     return h("tr", h("td", _.number(place)), who, *cells)
 
 
-def hand_over(_: Words, round: Round) -> Node:
+def hand_over(_: Words, played: Round) -> Node:
     """The screen between two players at one device; what the others did is seen when all have played the hole."""
-    who = round.players[round.player]
-    done = [_so_far(_, round)] if round.player == 0 and round.current else []
+    who = played.players[played.player]
+    done = [_so_far(_, played)] if played.player == 0 and played.current else []
     return h(
         "div",
         h("h2", _("{name}, it is your turn", name=who), id="end-title", tabindex=-1),
-        h("p", _("Hole {n} of {holes}. Hand the device over before you go on.", n=_.number(round.current + 1),
-                 holes=_.number(round.holes))),
+        h("p", _("Hole {n} of {holes}. Hand the device over before you go on.", n=_.number(played.current + 1),
+                 holes=_.number(played.holes))),
         *done,
         h("div", button(_("I am {name}", name=who), "friends-ready", cls="primary"), cls="buttons"),
     )  # fmt: skip
 
 
-def _so_far(_: Words, round: Round) -> Node:
+def _so_far(_: Words, played: Round) -> Node:
     rows = []
-    for n, each in enumerate(round.players):
-        scores = [round.strokes(hole, n) or 0 for hole in range(round.current)]
+    for n, each in enumerate(played.players):
+        scores = [played.strokes(hole, n) or 0 for hole in range(played.current)]
         rows.append(h("tr", h("th", each, scope="row"), h("td", _.number(scores[-1])), h("td", _.number(sum(scores)))))
-    heads = (_("Player"), _("Hole {n}", n=_.number(round.current)), _("Total"))
+    heads = (_("Player"), _("Hole {n}", n=_.number(played.current)), _("Total"))
     head = h("thead", h("tr", *(h("th", each, scope="col") for each in heads)))
     return h("table", head, h("tbody", *rows), cls="standing")
 
 
-def hole_end(_: Words, round: Round, shared: Shared) -> Node:
+def hole_end(_: Words, played: Round, shared: Shared) -> Node:
     """How a hole ended that is played with friends."""
-    title, details = standing.result(_, round)
-    undo = button(_("Undo"), "undo") if round.session.can_undo else None
+    title, details = standing.result(_, played)
+    undo = button(_("Undo"), "undo") if played.session.can_undo else None
     if shared.competition.challenge:
-        who, theirs, ours = shared.competition.players[0], shared.entries[0].total, round.session.score[0]
+        who, theirs, ours = shared.competition.players[0], shared.entries[0].total, played.session.score[0]
         verdict = (
             _("You beat {name}: {ours} against {theirs}.") if ours < theirs
             else _("You and {name} share it: {ours} against {theirs}.") if ours == theirs
@@ -279,11 +279,11 @@ def hole_end(_: Words, round: Round, shared: Shared) -> Node:
         return _end(title, [details, verdict], undo,
                     button(_("See how {name} did it", name=who), "friends-watch", shared.competition.id),
                     button(_("New deal"), "new-single", cls="primary"))  # fmt: skip
-    last = round.turn + 1 == round.holes * max(len(round.players), 1)
+    last = played.turn + 1 == played.holes * max(len(played.players), 1)
     onward = _("Finish the round") if last else _("Next hole")
-    if len(round.players) > 1 and not last:
-        onward = _("On to {name}", name=round.players[(round.player + 1) % len(round.players)])
-    return _end(title, [details], pages.card(_, round), undo, button(onward, "next-hole", cls="primary"))
+    if len(played.players) > 1 and not last:
+        onward = _("On to {name}", name=played.players[(played.player + 1) % len(played.players)])
+    return _end(title, [details], pages.card(_, played), undo, button(onward, "next-hole", cls="primary"))
 
 
 def _end(title: str, details: Sequence[str], *parts: Node | None) -> Node:
@@ -298,13 +298,13 @@ def _end(title: str, details: Sequence[str], *parts: Node | None) -> Node:
     )
 
 
-def round_end(_: Words, round: Round, shared: Shared) -> Node:
+def round_end(_: Words, played: Round, shared: Shared) -> Node:
     """The end of a round with friends: the standing, and the way to the others."""
-    player = round.players[0]
+    player = played.players[0]
     title = _("The round is finished") if shared.complete else _("{name}, you have finished", name=player)
     winners = [shared.competition.players[each.player] for place, each in shared.places() if place == 1]
     told = _.plural("The winner is {names}.", "The winners are {names}.", len(winners), names=_.listed(winners))
-    alone = round.id.partition("-")[2]
+    alone = played.id.partition("-")[2]
     onward = (
         button(_("Send the result"), "friends-send", f"{shared.competition.id}/{alone}", "primary") if alone
         else button(_("New round with friends"), "open", "friends/new", "primary")
@@ -313,14 +313,14 @@ def round_end(_: Words, round: Round, shared: Shared) -> Node:
     return _end(title, [told] if shared.complete else [], standings(_, shared), standing_button, onward)
 
 
-def challenge(_: Words, own_name: str, round: Round | None) -> Node:
+def challenge(_: Words, own_name: str, played: Round | None) -> Node:
     """Ask for a name, and make the link; None where no hole is over."""
     title = _("Challenge a friend")
-    if round is None:
+    if played is None:
         return panel(_, title, h("p", _("Play a hole to its end first.")))
     asks = _.plural("Your friend sees that you used {n} stroke, and your moves only when the hole is done.",
                     "Your friend sees that you used {n} strokes, and your moves only when the hole is done.",
-                    round.session.score[0])  # fmt: skip
+                    played.session.score[0])  # fmt: skip
     return panel(
         _,
         title,
@@ -350,18 +350,18 @@ def unread(_: Words, why: str) -> Node:
 def saved(_: Words, rounds: Sequence[tuple[str, Round]], titles: Mapping[str, str]) -> Node:
     """The rounds that were put aside: the day, and the round as far as it is played; their ``titles`` by id."""
     entries = []
-    for day, round in rounds:
-        names = f"{_.listed(round.players)} – " if round.players else ""
-        title = f"{names}{_(FACES[round.game.id].name)}"
-        rules = forms.rules(_, round.game.id, round.options)
-        field = f"title-{round.id}"
+    for day, played in rounds:
+        names = f"{_.listed(played.players)} – " if played.players else ""
+        title = f"{names}{_(FACES[played.game.id].name)}"
+        rules = forms.rules(_, played.game.id, played.options)
+        field = f"title-{played.id}"
         entries.append(
-            h("li", h("b", title), h("span", f"{day} · {standing.place(_, round)} · {rules}", cls="note"),
+            h("li", h("b", title), h("span", f"{day} · {standing.place(_, played)} · {rules}", cls="note"),
               h("div", h("label", _("Name"), for_=field),
-                h("input", type="text", id=field, name=field, value=titles.get(round.id, ""), maxlength=64,
-                  autocomplete="off", act="shelf-name", arg=round.id), cls="inline"),
-              h("div", button(_("Delete"), "shelf-delete", round.id),
-                button(_("Go on"), "shelf-resume", round.id, "primary"), cls="buttons"), cls="kept")
+                h("input", type="text", id=field, name=field, value=titles.get(played.id, ""), maxlength=64,
+                  autocomplete="off", act="shelf-name", arg=played.id), cls="inline"),
+              h("div", button(_("Delete"), "shelf-delete", played.id),
+                button(_("Go on"), "shelf-resume", played.id, "primary"), cls="buttons"), cls="kept")
         )  # fmt: skip
     return panel(
         _,

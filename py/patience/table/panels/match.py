@@ -79,26 +79,26 @@ def namesake(_: Words, seats: Sequence[Seat]) -> int | None:
     return next((seat for seat in reversed(range(len(seats))) if seats[seat][0] and is_taken(called, seat)), None)
 
 
-def names(_: Words, round: Round) -> tuple[str, ...]:
+def names(_: Words, played: Round) -> tuple[str, ...]:
     """The players' names, also where a record has none."""
-    seats = round.game.seats(round.options)
-    return round.players or tuple(_("Player {n}", n=seat + 1) for seat in range(seats))
+    seats = played.game.seats(played.options)
+    return played.players or tuple(_("Player {n}", n=seat + 1) for seat in range(seats))
 
 
-def persons(round: Round) -> list[int]:
+def persons(played: Round) -> list[int]:
     """The seats of people."""
-    seats = range(round.game.seats(round.options))
-    return [seat for seat in seats if not round.levels or round.levels[seat] == PERSON]
+    seats = range(played.game.seats(played.options))
+    return [seat for seat in seats if not played.levels or played.levels[seat] == PERSON]
 
 
-def may_save(round: Round) -> bool:
+def may_save(played: Round) -> bool:
     """Whether it may be saved as a file, which tells all its cards: a match not in the middle of a hole."""
-    return not round.game.is_shared or round.finished or round.provisional
+    return not played.game.is_shared or played.finished or played.provisional
 
 
-def is_ahead(round: Round) -> bool:
+def is_ahead(played: Round) -> bool:
     """Whether there are holes still to come, whose cards a file would tell."""
-    return not round.finished and round.current + 1 < round.holes
+    return not played.finished and played.current + 1 < played.holes
 
 
 # -- what is seen ----------------------------------------------------------
@@ -124,26 +124,26 @@ def in_private(_: Words, shown: Any, seat: int) -> str:
     return speech.capital(_.listed(open_cards)) + "."
 
 
-def place(_: Words, round: Round) -> str:
+def place(_: Words, played: Round) -> str:
     """Where in the match the table is: the hole, and whether these are the last turns."""
-    state = round.session.state
-    here = _("Hole {n} of {holes}", n=_.number(round.current + 1), holes=_.number(round.holes))
-    last = round.session.status is Status.PLAYING and 0 < state.ends_at - state.turns < len(state.seats)
+    state = played.session.state
+    here = _("Hole {n} of {holes}", n=_.number(played.current + 1), holes=_.number(played.holes))
+    last = played.session.status is Status.PLAYING and 0 < state.ends_at - state.turns < len(state.seats)
     return _("{where}, last turns", where=here) if last else here
 
 
-def tag(_: Words, round: Round, seat: int, width: float) -> tuple[str, str]:
+def tag(_: Words, played: Round, seat: int, width: float) -> tuple[str, str]:
     """What stands above a player's cards, so many card widths wide: the name, and the sum so far."""
-    total = sums(round)[seat]
-    return drawn_names(names(_, round), int(6 * width))[seat], "" if total is None else _.number(total)
+    total = sums(played)[seat]
+    return drawn_names(names(_, played), int(6 * width))[seat], "" if total is None else _.number(total)
 
 
 # -- what happens ----------------------------------------------------------
 
 
-def happened(_: Words, round: Round, before: Any, move: Move, after: Any) -> str:
+def happened(_: Words, played: Round, before: Any, move: Move, after: Any) -> str:
     """A move in words, as everybody at the table has seen it."""
-    sentences = [_made(_, names(_, round)[before.seat], before, move, after)]
+    sentences = [_made(_, names(_, played)[before.seat], before, move, after)]
     if after.reshuffles > before.reshuffles:
         sentences.append(_("The discard pile is shuffled and lies as a new draw pile."))
     if move != KNOCK and after.ends_at < before.ends_at and not after.is_over:
@@ -186,9 +186,9 @@ def _at(state: Any, name: str) -> Card:
     return card
 
 
-def prompt(_: Words, round: Round) -> str:
+def prompt(_: Words, played: Round) -> str:
     """What the seat in turn has to do."""
-    state, moves = round.session.state, round.game.legal_moves(round.session.state)
+    state, moves = played.session.state, played.game.legal_moves(played.session.state)
     if LOOK in moves:
         return _("Your turn: look at your two nearest cards.")
     if state.is_opening:
@@ -199,25 +199,25 @@ def prompt(_: Words, round: Round) -> str:
 # -- how it stands ---------------------------------------------------------
 
 
-def points(round: Round) -> list[tuple[int, ...]]:
+def points(played: Round) -> list[tuple[int, ...]]:
     """The points of every hole that is over, by seat."""
-    seats = range(round.game.seats(round.options))
-    holes = ([round.strokes(hole, seat) for seat in seats] for hole in range(round.holes))
+    seats = range(played.game.seats(played.options))
+    holes = ([played.strokes(hole, seat) for seat in seats] for hole in range(played.holes))
     return [tuple(p for p in each if p is not None) for each in holes if each[0] is not None]
 
 
-def running(round: Round) -> list[tuple[int, ...]]:
+def running(played: Round) -> list[tuple[int, ...]]:
     """The sums after every hole that is over, by seat."""
     found: list[tuple[int, ...]] = []
-    for hole in points(round):
+    for hole in points(played):
         found.append(tuple(map(sum, zip(found[-1], hole, strict=True))) if found else hole)
     return found
 
 
-def sums(round: Round) -> tuple[int | None, ...]:
+def sums(played: Round) -> tuple[int | None, ...]:
     """The sums so far, None before the first hole is over."""
-    so_far = running(round)
-    return so_far[-1] if so_far else (None,) * round.game.seats(round.options)
+    so_far = running(played)
+    return so_far[-1] if so_far else (None,) * played.game.seats(played.options)
 
 
 def places(totals: Sequence[int]) -> list[int]:
@@ -225,28 +225,28 @@ def places(totals: Sequence[int]) -> list[int]:
     return [1 + sum(other < total for other in totals) for total in totals]
 
 
-def result(_: Words, round: Round) -> tuple[str, str]:
+def result(_: Words, played: Round) -> tuple[str, str]:
     """How a hole or the match ended, in a title and a sentence."""
-    totals = running(round)[-1]
+    totals = running(played)[-1]
     best = min(totals)
-    leaders = [name for name, total in zip(names(_, round), totals, strict=True) if total == best]
+    leaders = [name for name, total in zip(names(_, played), totals, strict=True) if total == best]
     who = _.listed(leaders)
-    if round.finished:
+    if played.finished:
         share = len(leaders) > 1
         title = _("{who} share the first place.", who=who) if share else _("The match is over: {who} first.", who=who)
         return title, _.plural("{n} point.", "{n} points.", best)
-    title = _("Hole {n} is over.", n=_.number(round.current + 1))
+    title = _("Hole {n} is over.", n=_.number(played.current + 1))
     return title, _.plural("In the lead: {who}, {n} point.", "In the lead: {who}, {n} points.", best, who=who)
 
 
-def scores(_: Words, round: Round) -> Node:
+def scores(_: Words, played: Round) -> Node:
     """The score table: a row a hole with its points and the sums so far, a column a player, and who deals next."""
-    called, dealt, so_far = names(_, round), points(round), running(round)
+    called, dealt, so_far = names(_, played), points(played), running(played)
     short = drawn_names(called, 9 if len(called) > 4 else 12)
     totals = so_far[-1] if so_far else ()
     first = min(totals) if totals else None
     rows: list[Node] = []
-    for n in range(min(round.holes, len(dealt) + 1)):
+    for n in range(min(played.holes, len(dealt) + 1)):
         dealer = h("span", short[n % len(called)], cls="dealer")
         cells = [
             h("td", _.number(dealt[n][seat]), " ", h("span", _.number(so_far[n][seat]), cls="sum"))
@@ -277,9 +277,9 @@ def scores(_: Words, round: Round) -> Node:
 _WIDE, _HIGH, _EDGE, _LINE = 320, 150, 14, 11  # of the plot, its margin, and from name to name
 
 
-def plot(_: Words, round: Round) -> Node | None:
+def plot(_: Words, played: Round) -> Node | None:
     """The sums after each hole as lines, with the same in words; None before the second hole is over."""
-    so_far, called = running(round), names(_, round)
+    so_far, called = running(played), names(_, played)
     if len(so_far) < 2:
         return None
     all_sums = [0, *(total for each in so_far for total in each)]
@@ -313,27 +313,27 @@ def round_(value: float) -> float:
     return round(value, 1)
 
 
-def ending(_: Words, round: Round) -> Node:
+def ending(_: Words, played: Round) -> Node:
     """The panel at the end of a hole and of the match."""
-    title, detail = result(_, round)
-    last = round.current + 1 == round.holes
+    title, detail = result(_, played)
+    last = played.current + 1 == played.holes
     onward = (
-        _button(_("New match"), "new-round") if round.finished
+        _button(_("New match"), "new-round") if played.finished
         else _button(_("To the result") if last else _("Next hole"), "next-hole")
     )  # fmt: skip
     return h(
         "div",
         h("h2", title, id="end-title", tabindex=-1),
         h("p", detail),
-        scores(_, round),
-        plot(_, round),
+        scores(_, played),
+        plot(_, played),
         h("div", onward, cls="buttons"),
     )
 
 
-def standing(_: Words, round: Round) -> Node:
+def standing(_: Words, played: Round) -> Node:
     """Scores and plot, for the side and for a panel."""
-    return h("div", scores(_, round), plot(_, round), cls="scorecards")
+    return h("div", scores(_, played), plot(_, played), cls="scorecards")
 
 
 # -- at one device ---------------------------------------------------------
@@ -349,14 +349,14 @@ def handover(_: Words, name: str) -> Node:
     )
 
 
-def tools(_: Words, round: Round, *, mine: bool, looked: bool, running: bool, counted: bool) -> Node:
+def tools(_: Words, played: Round, *, mine: bool, looked: bool, running: bool, counted: bool) -> Node:
     """The buttons of a match.
 
     ``mine``: the person at the device is in turn; ``looked``: they have
     looked; ``running``: a computer is in turn; ``counted``: the scores of the
     hole that is over are shown.
     """
-    moves = round.game.legal_moves(round.session.state) if mine else ()
+    moves = played.game.legal_moves(played.session.state) if mine else ()
     buttons: list[Node] = []
     if LOOK in moves:
         buttons.append(
@@ -370,7 +370,7 @@ def tools(_: Words, round: Round, *, mine: bool, looked: bool, running: bool, co
         )  # fmt: skip
     if KNOCK in moves:
         buttons.append(_button(_("I knock"), "knock", primary=False))
-    if round.provisional and not counted:
+    if played.provisional and not counted:
         buttons.append(_button(_("Scores"), "scores"))
     if running:
         buttons.append(_button(_("To my turn"), "hurry", primary=False))

@@ -26,30 +26,30 @@ def nothing_to_do(_: Words, action: str) -> str:
     return _(_ACTIONS.get(action, N_("That cannot be done here.")))
 
 
-def _score(round: Round) -> str:
-    has_card = round.game.in_rounds or round.game.is_shared
+def _score(played: Round) -> str:
+    has_card = played.game.in_rounds or played.game.is_shared
     return "" if has_card else N_("There is no scorecard in this game.")
 
 
-def _stats(round: Round) -> str:
-    return N_("Matches are not in the statistics.") if round.game.is_shared else ""
+def _stats(played: Round) -> str:
+    return N_("Matches are not in the statistics.") if played.game.is_shared else ""
 
 
-def _review(round: Round) -> str:
-    if not standing.can_review(round):
+def _review(played: Round) -> str:
+    if not standing.can_review(played):
         return N_("There is no review in this game.")
-    return N_("Play the hole to its end first.") if round.session.status is Status.PLAYING else ""
+    return N_("Play the hole to its end first.") if played.session.status is Status.PLAYING else ""
 
 
-def _challenge(round: Round) -> str:  # in a match the panel offers a new one
-    may = standing.can_review(round) or round.game.is_shared
+def _challenge(played: Round) -> str:  # in a match the panel offers a new one
+    may = standing.can_review(played) or played.game.is_shared
     return "" if may else N_("There are no challenges in this game.")
 
 
-def _outlook(round: Round) -> str:
-    if not has_solver(round.game) or round.game.is_chance:
+def _outlook(played: Round) -> str:
+    if not has_solver(played.game) or played.game.is_chance:
         return N_("This question has no answer in this game.")
-    return "" if standing.can_ask(round) else N_("This deal is over.")
+    return "" if standing.can_ask(played) else N_("This deal is over.")
 
 
 _PANELS: dict[str, tuple[str, Callable[[Round], str]]] = {
@@ -61,7 +61,7 @@ _PANELS: dict[str, tuple[str, Callable[[Round], str]]] = {
 }
 
 
-def not_here(_: Words, name: str, round: Round) -> Node | None:
+def not_here(_: Words, name: str, played: Round) -> Node | None:
     """What stands in the place of a panel that means nothing for this round; None where it means something."""
     title, why = _PANELS.get(name, ("", lambda _round: ""))
-    return panel(_, _(title), h("p", _(said))) if (said := why(round)) else None
+    return panel(_, _(title), h("p", _(said))) if (said := why(played)) else None

@@ -25,18 +25,18 @@ from patience.table.words import N_, Words
 HOLES = (1, 3, 9, 18)  # the lengths of a round
 
 
-def hole_end(_: Words, round: Round) -> Node:
+def hole_end(_: Words, played: Round) -> Node:
     """The panel at a hole's end: strokes, score word, what next. Undo is still offered."""
-    title, details = standing.result(_, round)
-    if not round.counted:
+    title, details = standing.result(_, played)
+    if not played.counted:
         onward = button(_("New deal"), "new-single", cls="primary")
-        review = [button(_("Review"), "open", "review"), _challenge(_)] if standing.can_review(round) else []
-        review += [button(_(label), act, arg) for label, act, arg in FACES[round.game.id].entries(round)]
+        review = [button(_("Review"), "open", "review"), _challenge(_)] if standing.can_review(played) else []
+        review += [button(_(label), act, arg) for label, act, arg in FACES[played.game.id].entries(played)]
         return _end(title, details, None, button(_("Undo"), "undo"), *review, button(_("Restart"), "restart"), onward)
-    last = round.current + 1 == round.holes
+    last = played.current + 1 == played.holes
     onward = button(_("Finish the round") if last else _("Next hole"), "next-hole", cls="primary")
     return _end(
-        title, details, card(_, round), _challenge(_), button(_("Undo"), "undo"),
+        title, details, card(_, played), _challenge(_), button(_("Undo"), "undo"),
         button(_("Review"), "open", "review"), onward,
     )  # fmt: skip
 
@@ -55,17 +55,17 @@ def _end(title: str, detail: str, sheet: Node | None, *buttons: Node) -> Node:
     )
 
 
-def card(_: Words, round: Round) -> Node:
+def card(_: Words, played: Round) -> Node:
     """The scorecard of a round as far as it is played."""
-    current = None if round.finished else round.current
-    strokes = [round.strokes(hole, round.player) for hole in range(round.holes)]
-    return scorecard(_, strokes, current, round.given_up(round.player))
+    current = None if played.finished else played.current
+    strokes = [played.strokes(hole, played.player) for hole in range(played.holes)]
+    return scorecard(_, strokes, current, played.given_up(played.player))
 
 
-def round_end(_: Words, round: Round, bests: Sequence[int | None]) -> Node:
+def round_end(_: Words, played: Round, bests: Sequence[int | None]) -> Node:
     """The summary of a finished round; ``bests``: the best possible score of each hole, where it is known."""
-    par = PAR * round.holes
-    total = round.total
+    par = PAR * played.holes
+    total = played.total
     title = _.plural("Round finished: {n} stroke", "Round finished: {n} strokes", total)
     over = total - par
     detail = (
@@ -73,7 +73,7 @@ def round_end(_: Words, round: Round, bests: Sequence[int | None]) -> Node:
         else _("Par is {par}. You are {n} over par.", par=_.number(par), n=_.number(over)) if over > 0
         else _("Exactly par: {par}.", par=_.number(par))
     )  # fmt: skip
-    rules = forms.summary(_, round.options)
+    rules = forms.summary(_, played.options)
     known = [best for best in bests if best is not None]
     perfect = (
         _("You {total}, perfect {best}.", total=_.number(total), best=_.number(sum(known))) if len(known) == len(bests)
@@ -85,17 +85,17 @@ def round_end(_: Words, round: Round, bests: Sequence[int | None]) -> Node:
         h("h2", title, id="end-title", tabindex=-1),
         h("p", detail, " ", perfect),
         h("p", _("House rules: {rules}", rules=rules), cls="note") if rules else None,
-        card(_, round),
+        card(_, played),
         h("div", button(_("Statistics"), "open", "stats"), button(_("New round"), "new-round", cls="primary"),
           cls="buttons"),
     )  # fmt: skip
 
 
-def scorecard_panel(_: Words, round: Round, *, shares: bool) -> Node:
+def scorecard_panel(_: Words, played: Round, *, shares: bool) -> Node:
     """The scorecard as a panel of its own; ``shares``: the device can hand a text to other programs."""
-    lines: list[Child] = [card(_, round)]
-    done = sum(round.strokes(hole, round.player) is not None for hole in range(round.holes))
-    if round.counted and done:
+    lines: list[Child] = [card(_, played)]
+    done = sum(played.strokes(hole, played.player) is not None for hole in range(played.holes))
+    if played.counted and done:
         lines.append(
             h(
                 "p",
@@ -103,17 +103,17 @@ def scorecard_panel(_: Words, round: Round, *, shares: bool) -> Node:
                     "After {n} hole: {total}, {standing} to par.",
                     "After {n} holes: {total}, {standing} to par.",
                     done,
-                    total=_.number(round.total),
-                    standing=_.signed(round.standing),
+                    total=_.number(played.total),
+                    standing=_.signed(played.standing),
                 ),
             )
         )
-    rules = forms.rules(_, round.game.id, round.options)
+    rules = forms.rules(_, played.game.id, played.options)
     lines.append(h("p", _("House rules: {rules}", rules=rules), cls="note"))
-    lines.append(h("p", _("Deal {deal}", deal=round.session.deal.text), cls="note deal"))
-    if round.counted and done:
-        title = f"Golfkabal, {_(FACES[round.game.id].name)}"
-        text = as_text(_, title, [round.strokes(hole) for hole in range(round.holes)], round.given_up())
+    lines.append(h("p", _("Deal {deal}", deal=played.session.deal.text), cls="note deal"))
+    if played.counted and done:
+        title = f"Golfkabal, {_(FACES[played.game.id].name)}"
+        text = as_text(_, title, [played.strokes(hole) for hole in range(played.holes)], played.given_up())
         lines += [
             h("h3", _("As text"), id="as-text"),
             h("textarea", text, id="score-text", name="score-text", rows=min(8, 2 + done), readonly=True,
@@ -124,21 +124,21 @@ def scorecard_panel(_: Words, round: Round, *, shares: bool) -> Node:
     return panel(_, _("Scorecard"), *lines)
 
 
-def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
+def menu(_: Words, played: Round, update: bool, taught: bool) -> Node:
     """The main menu; ``taught``: there is a lesson of this game."""
-    face, is_match = FACES[round.game.id], round.game.is_shared
+    face, is_match = FACES[played.game.id], played.game.is_shared
     entries = [
-        *([(N_("Scores") if is_match else N_("Scorecard"), "open", "score")] if round.counted else []),
+        *([(N_("Scores") if is_match else N_("Scorecard"), "open", "score")] if played.counted else []),
         (N_("All games"), "open", "games"),
         (N_("New game"), "open", "new"),
         (N_("Daily round"), "open", "daily"),
         (N_("Play with friends"), "open", "friends"),
         (N_("Saved rounds"), "open", "saved"),
-        *([] if is_match or round.finished or not round.session.can_restart else [(N_("Restart"), "restart", "")]),
-        *([] if round.finished or is_match else [(N_("Give up"), "give-up", "")]),
-        *([(N_("Can it still come out?"), "open", "outlook")] if standing.can_ask(round) else []),
+        *([] if is_match or played.finished or not played.session.can_restart else [(N_("Restart"), "restart", "")]),
+        *([] if played.finished or is_match else [(N_("Give up"), "give-up", "")]),
+        *([(N_("Can it still come out?"), "open", "outlook")] if standing.can_ask(played) else []),
         *([(N_("How many deals come out?"), "open", face.experiment)] if face.experiment else []),
-        *face.entries(round),
+        *face.entries(played),
         *([] if is_match else [(N_("Statistics"), "open", "stats")]),
         (N_("Score sheets"), "open", "sheets"),
         (N_("Settings"), "open", "settings"),
@@ -146,7 +146,7 @@ def menu(_: Words, round: Round, update: bool, taught: bool) -> Node:
         (N_("Rules"), "open", "rules"),
         (N_("Words"), "open", "words"),
         (N_("Keys"), "open", "help"),
-        *([(N_("Save as a file"), "export", "")] if match.may_save(round) else []),
+        *([(N_("Save as a file"), "export", "")] if match.may_save(played) else []),
         (N_("Moving house"), "open", "house"),
     ]
     items = [h("li", button(_(label), act, arg, "entry")) for label, act, arg in entries]
@@ -180,23 +180,23 @@ def new_match(_: Words, game: str, options: Options, holes: int, seats: Sequence
     return panel(_, _("New match"), *match.new_match(_, game, options, lengths(_, holes), seats))
 
 
-def match_panel(_: Words, round: Round) -> Node:
+def match_panel(_: Words, played: Round) -> Node:
     """The scores of a match."""
-    rules = forms.rules(_, round.game.id, round.options)
-    return panel(_, _("Scores"), match.standing(_, round), h("p", _("House rules: {rules}", rules=rules), cls="note"))
+    rules = forms.rules(_, played.game.id, played.options)
+    return panel(_, _("Scores"), match.standing(_, played), h("p", _("House rules: {rules}", rules=rules), cls="note"))
 
 
-def save(_: Words, round: Round) -> Node:
+def save(_: Words, played: Round) -> Node:
     """What has to be known before a round is saved as a file, and the way on, where there is one."""
     title = _("Save as a file")
-    if not match.may_save(round):
+    if not match.may_save(played):
         return panel(_, title, h("p", _("A file would tell the hidden cards. A match can be saved as a file between "
                                         "two holes, and when it is over.")))  # fmt: skip
     ahead = h("p", _("The file also tells the cards of the holes to come: whoever reads it can know them."))
     return panel(
         _,
         title,
-        ahead if match.is_ahead(round) else None,
+        ahead if match.is_ahead(played) else None,
         h("p", _("You can open it again under “Saved rounds”."), cls="note"),
         h("div", button(title, "export", "anyway", "primary"), cls="buttons"),
     )

@@ -10,76 +10,76 @@ from patience.table.panels.scorecard import in_words
 from patience.table.words import Words, speech
 
 
-def place(_: Words, round: Round) -> str:
+def place(_: Words, played: Round) -> str:
     """Where in the round the player is: "Hole 3 of 9", or which deal is on the table."""
-    if round.counted:
-        hole = _("Hole {n} of {holes}", n=_.number(round.current + 1), holes=_.number(round.holes))
-        several = len(round.players) > 1 and round.game.seats(round.options) == 1
-        return f"{round.players[round.player]} – {hole}" if several else hole
-    return _("Deal {deal}", deal=round.session.deal.text) if round.session.deal.number else _("A deal of its own")
+    if played.counted:
+        hole = _("Hole {n} of {holes}", n=_.number(played.current + 1), holes=_.number(played.holes))
+        several = len(played.players) > 1 and played.game.seats(played.options) == 1
+        return f"{played.players[played.player]} – {hole}" if several else hole
+    return _("Deal {deal}", deal=played.session.deal.text) if played.session.deal.number else _("A deal of its own")
 
 
-def counters(_: Words, round: Round) -> list[tuple[str, str]]:
+def counters(_: Words, played: Round) -> list[tuple[str, str]]:
     """What the upper bar counts: up to three labels with their numbers."""
-    found = FACES[round.game.id].counters(_, round)
-    if round.game.is_shared:
+    found = FACES[played.game.id].counters(_, played)
+    if played.game.is_shared:
         return found
-    if round.counted:
-        found.append((_("To par"), _.signed(round.standing)))
-    elif has_points(round):
-        found.append((_("Points"), _.number(round.session.score[0])))
+    if played.counted:
+        found.append((_("To par"), _.signed(played.standing)))
+    elif has_points(played):
+        found.append((_("Points"), _.number(played.session.score[0])))
     return found
 
 
-def has_points(round: Round) -> bool:
+def has_points(played: Round) -> bool:
     """Whether the score is points, of which many are good."""
-    return bool(round.session.score) and not round.game.lower_is_better(round.options)
+    return bool(played.session.score) and not played.game.lower_is_better(played.options)
 
 
-def can_review(round: Round) -> bool:
+def can_review(played: Round) -> bool:
     """Whether a review can tell what the moves were worth."""
-    return has_solver(round.game) and bool(round.session.score) and not has_points(round)
+    return has_solver(played.game) and bool(played.session.score) and not has_points(played)
 
 
-def can_ask(round: Round) -> bool:
+def can_ask(played: Round) -> bool:
     """Whether it can be asked if the deal may still come out."""
-    playing = round.session.status is Status.PLAYING and not round.finished
-    return playing and has_solver(round.game) and not round.game.is_chance
+    playing = played.session.status is Status.PLAYING and not played.finished
+    return playing and has_solver(played.game) and not played.game.is_chance
 
 
-def result(_: Words, round: Round) -> tuple[str, str]:
+def result(_: Words, played: Round) -> tuple[str, str]:
     """How a deal ended, in a title and a sentence or two."""
-    is_hole = round.counted and not round.game.is_shared
-    title, detail = _hole(_, round) if is_hole else FACES[round.game.id].ending(_, round)
-    if not is_hole and has_points(round):
-        points = _.plural("{n} point.", "{n} points.", round.session.score[0])
+    is_hole = played.counted and not played.game.is_shared
+    title, detail = _hole(_, played) if is_hole else FACES[played.game.id].ending(_, played)
+    if not is_hole and has_points(played):
+        points = _.plural("{n} point.", "{n} points.", played.session.score[0])
         detail = f"{detail} {points}".strip()
-    return _("Given up.") if round.session.given_up else title, detail
+    return _("Given up.") if played.session.given_up else title, detail
 
 
-def _hole(_: Words, round: Round) -> tuple[str, str]:
-    strokes = round.session.score[0]
+def _hole(_: Words, played: Round) -> tuple[str, str]:
+    strokes = played.session.score[0]
     word = speech.capital(in_words(_, strokes))
     title = _.plural("{n} stroke – {word}.", "{n} strokes – {word}.", strokes, word=word)
     over = _.signed(strokes - PAR)
-    detail = _("Hole {n}, par {par}: {over}.", n=_.number(round.current + 1), par=_.number(PAR), over=over)
-    more = cards_left(_, round) if round.session.given_up else spare(_, round)
+    detail = _("Hole {n}, par {par}: {over}.", n=_.number(played.current + 1), par=_.number(PAR), over=over)
+    more = cards_left(_, played) if played.session.given_up else spare(_, played)
     return title, f"{detail} {more}".strip()
 
 
-def cards_left(_: Words, round: Round) -> str:
+def cards_left(_: Words, played: Round) -> str:
     """How many cards the table still has."""
-    return _.plural("{n} card left on the table.", "{n} cards left on the table.", left(round))
+    return _.plural("{n} card left on the table.", "{n} cards left on the table.", left(played))
 
 
-def spare(_: Words, round: Round) -> str:
+def spare(_: Words, played: Round) -> str:
     """What a cleared table left in the stock."""
-    left = len(round.session.state.piles().get("s", ()))
-    if round.session.status is not Status.WON or not left:
+    left = len(played.session.state.piles().get("s", ()))
+    if played.session.status is not Status.WON or not left:
         return ""
     return _.plural("Cleared with {n} card left in the stock.", "Cleared with {n} cards left in the stock.", left)
 
 
-def left(round: Round) -> int:
+def left(played: Round) -> int:
     """How many cards lie in the tableau."""
-    return sum(map(len, round.session.state.tableau))
+    return sum(map(len, played.session.state.tableau))

@@ -23,21 +23,21 @@ class ClockFace(Face):
     lesson = LESSON
     marks_playable = True
 
-    def counters(self, _: Words, round: Round) -> list[tuple[str, str]]:
+    def counters(self, _: Words, played: Round) -> list[tuple[str, str]]:
         """The cards that nobody has turned yet."""
-        return [(_("Face down"), _.number(hidden(round.session.state)))]
+        return [(_("Face down"), _.number(hidden(played.session.state)))]
 
-    def ending(self, _: Words, round: Round) -> tuple[str, str]:
+    def ending(self, _: Words, played: Round) -> tuple[str, str]:
         """It came out, or the fourth king came too early."""
-        if round.session.status is Status.WON:
+        if played.session.status is Status.WON:
             return _("Congratulations! The clock comes out."), _("All 52 cards are turned.")
         return _("The fourth king has come."), _.plural(
             "{n} card still lay face down. The deal decides: one in thirteen comes out.",
             "{n} cards still lay face down. The deal decides: one in thirteen comes out.",
-            hidden(round.session.state),
+            hidden(played.session.state),
         )
 
-    def tools(self, _: Words, round: Round, *, running: bool, by_hand: bool) -> Node | None:
+    def tools(self, _: Words, played: Round, *, running: bool, by_hand: bool) -> Node | None:
         """One card, all of them, and who puts them."""
         return h(
             "div",

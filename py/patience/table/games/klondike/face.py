@@ -29,36 +29,36 @@ class KlondikeFace(Face):
     no_hint = N_("No move that helps is in sight. The menu can tell whether it can still come out.")
     experiment = "trial"
 
-    def counters(self, _: Words, round: Round) -> list[tuple[str, str]]:
+    def counters(self, _: Words, played: Round) -> list[tuple[str, str]]:
         """The foundations and the stock."""
-        state = round.session.state
+        state = played.session.state
         return [
             (_("On the foundations"), _.number(sum(map(len, state.foundations)))),
             (_("Draw pile"), _.number(len(state.stock))),
         ]
 
-    def ending(self, _: Words, round: Round) -> tuple[str, str]:
+    def ending(self, _: Words, played: Round) -> tuple[str, str]:
         """It came out, or how far it came."""
-        if round.session.status is Status.WON:
+        if played.session.status is Status.WON:
             return _("Congratulations! It comes out."), _("All cards lie on the foundations.")
-        up = sum(map(len, round.session.state.foundations))
+        up = sum(map(len, played.session.state.foundations))
         return _("Nothing can be changed any more."), _.plural(
             "{n} card on the foundations.", "{n} cards on the foundations.", up
         )
 
-    def tools(self, _: Words, round: Round, *, running: bool, by_hand: bool) -> Node | None:
+    def tools(self, _: Words, played: Round, *, running: bool, by_hand: bool) -> Node | None:
         """The way to the end where nothing is left to decide, and the last change of the points."""
-        finish = button(_("Finish"), "to-end", cls="primary") if round.game.can_finish(round.session.state) else None
-        account = points.tool(_, round) if points.counts(round) else None
+        finish = button(_("Finish"), "to-end", cls="primary") if played.game.can_finish(played.session.state) else None
+        account = points.tool(_, played) if points.counts(played) else None
         return h("div", finish, account, cls="buttons") if finish or account else None
 
-    def entries(self, round: Round) -> Sequence[Entry]:
+    def entries(self, played: Round) -> Sequence[Entry]:
         """The account of the points, where they are counted."""
-        return [(N_("Points"), "open", "points")] if round.session.score else []
+        return [(N_("Points"), "open", "points")] if played.session.score else []
 
-    def points(self, _: Words, round: Round, balance: Balance | None) -> Node:
+    def points(self, _: Words, played: Round, balance: Balance | None) -> Node:
         """The account of the deal."""
-        return points.points_panel(_, round, balance)
+        return points.points_panel(_, played, balance)
 
     def balance(self, _: Words, balance: Balance) -> str:
         """The balance over many deals."""

@@ -38,9 +38,9 @@ class Line:
     detour: bool = False
 
 
-def counts(round: Round) -> bool:
+def counts(played: Round) -> bool:
     """Whether the deal is one of Klondike's with points."""
-    return isinstance(round.options, KlondikeOptions) and round.options.scoring is not Scoring.NONE
+    return isinstance(played.options, KlondikeOptions) and played.options.scoring is not Scoring.NONE
 
 
 def account(session: Session) -> list[Line]:
@@ -74,27 +74,27 @@ def _summed(_: Words, lines: Iterable[Line]) -> Iterator[str]:
         yield _("{points}: {what}.", points=_.signed(points), what=_(_CHANGES[change]))
 
 
-def tool(_: Words, round: Round) -> Node:
+def tool(_: Words, played: Round) -> Node:
     """The button under the table: the last change, or how many points there are; it opens the account."""
-    text = last(_, round.session) or _("Points: {n}", n=_.number(round.session.score[0]))
+    text = last(_, played.session) or _("Points: {n}", n=_.number(played.session.score[0]))
     return button(text, "open", "points", "last-change")
 
 
-def points_panel(_: Words, round: Round, balance: Balance | None) -> Node:
+def points_panel(_: Words, played: Round, balance: Balance | None) -> Node:
     """The account of the deal on the table, the newest line first, and the balance where one is kept."""
-    if not counts(round):
+    if not counts(played):
         text = _("No points are counted in this deal. How points are counted is chosen for a new game.")
         return panel(_, _("Points"), h("p", text), h("div", button(_("New game"), "open", "new"), cls="buttons"))
-    session = round.session
+    session = played.session
     parts: list[Child] = [h("p", _("Points: {n}", n=_.number(session.score[0])), cls="figure")]
     if balance is not None:
-        parts += _balance(_, round, balance)
+        parts += _balance(_, played, balance)
     rows = [
         (_.number(line.move), _what_for(_, line), _.signed(line.points), _.number(line.total))
         for line in reversed(account(session))
     ]
-    assert isinstance(round.options, KlondikeOptions)
-    if start := START[round.options.scoring]:
+    assert isinstance(played.options, KlondikeOptions)
+    if start := START[played.options.scoring]:
         rows.append(("", _("The pack is bought"), _.number(start), _.number(start)))
     if not rows:
         return panel(_, _("Points"), *parts, h("p", _("Nothing has changed the points yet.")))
@@ -121,10 +121,10 @@ def _what_for(_: Words, line: Line) -> str:
     return f"{what}. {why}"
 
 
-def _balance(_: Words, round: Round, balance: Balance) -> Iterator[Child]:
+def _balance(_: Words, played: Round, balance: Balance) -> Iterator[Child]:
     yield h("p", balance_text(_, balance))
-    if round.session.status is Status.PLAYING:  # else it is in the balance
-        total = balance.points + round.session.score[0]
+    if played.session.status is Status.PLAYING:  # else it is in the balance
+        total = balance.points + played.session.score[0]
         yield h("p", _("With this deal as it stands: {points}", points=_.number(total)))
     if balance.deals:
         yield h("div", button(_("Begin the balance anew"), "reset-balance"), cls="buttons")
