@@ -190,6 +190,26 @@ def test_a_round_with_friends_from_its_link() -> None:
     assert set(shared.entries) == {1}
 
 
+def test_a_challenge_is_answered() -> None:
+    kari = Player()
+    kari.tap("s")
+    kari.act("give-up")
+    kari.act("open", "challenge")
+    kari.act("friends-challenge", player_1="Kari")
+    (shared,) = kari.app.desk.competitions.known()
+    identity = shared.competition.id
+    kari.act("friends-share", f"{identity}/0")
+
+    ola = Player(fragment=kari.device.shared[-1][1].partition("#")[2])
+    ola.act("friends-play", f"{identity}/1")  # a challenge has a seat more than names
+    assert ola.round.session.deal == kari.round.session.deal
+    ola.act("give-up")
+    assert "You and Kari share it: 35 against 35." in ola.text("end")
+    ola.act("friends-watch", identity)
+    ola.act("redo")
+    assert ola.round.session.made == kari.round.session.made
+
+
 def test_moving_house() -> None:
     old = Player()
     play_hole(old)

@@ -82,7 +82,9 @@ class Friends(Feature):
         shared = desk.competitions.get(identity)
         if shared is None:
             raise Meaningless
-        player = whole(number, range(len(shared.competition.players))) if number else None
+        player = whole(number) if number else None
+        if player not in shared.competition.seats:
+            raise Meaningless
         wanted = shared.competition.record_id(player)
         if desk.round.id == wanted:
             desk.panels.close()
@@ -258,7 +260,10 @@ class Friends(Feature):
         shared = self.desk.competitions.get(identity)
         if shared is None:
             raise Meaningless
-        return shared.only(whole(number) if number else None)
+        player = whole(number) if number else None
+        if player is not None and player not in shared.entries:
+            raise Meaningless
+        return shared.only(player)
 
     def _link(self, what: str) -> str | None:
         """The link to a round (``id``) or a result (``id/2``); None if it is too long for one."""
