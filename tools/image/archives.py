@@ -17,7 +17,7 @@ from types import CodeType
 
 STDLIB = "/lib/python314.zip"
 SOURCES = Path("/sources")  # the folder py/
-PAGE = ("web", "app", "table")  # the rooms whose modules are imported by name, some only when they are wanted
+PAGE = "patience.web.start"  # what py/main.py imports
 WORKER = "patience.play.analysis"  # what js/worker.mjs imports
 OUTPUT = Path("/out")
 
@@ -59,10 +59,13 @@ def module_name(path: str) -> str:
 def load_all(allowed: Iterable[str]) -> None:
     """Import everything that may be imported in the browser: what is in memory then is what travels."""
     sys.path.insert(0, str(SOURCES))
-    found = (path for room in PAGE for path in SOURCES.glob(f"patience/{room}/**/*.py"))
-    page = (module_name(path.relative_to(SOURCES).as_posix()) for path in found)
-    for name in [*allowed, *page, WORKER]:
+    for name in [*allowed, PAGE, WORKER]:
         importlib.import_module(name)
+    features, faces = importlib.import_module("patience.app.registry"), importlib.import_module("patience.table.faces")
+    for name in features.FEATURES:
+        importlib.import_module(f"patience.app.features.{name}")
+    for registry in (faces.FACES, faces.RULES):
+        dict(registry)
 
 
 def app() -> dict[str, bytes]:

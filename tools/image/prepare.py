@@ -1,5 +1,8 @@
 """Runs inside Pyodide at build time, in the interpreter whose heap becomes the start image."""
 
+START = "patience.web.start"
+PYC_HEADER = 16  # bytes before the code
+
 
 def prepare() -> None:
     """Import what the page will need."""
@@ -8,15 +11,16 @@ def prepare() -> None:
     import importlib.machinery
     import importlib.util
     import json
-    import shutil
+    import marshal
     import sys
     import types
     import zipfile
+    import zlib
 
     class Ready(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-        """Modules whose code is in memory, though they run only when the page imports them."""
+        """Modules whose code is in memory, small, though they run only when they are imported."""
 
-        def __init__(self, codes: dict[str, tuple[types.CodeType, bool]]) -> None:
+        def __init__(self, codes: dict[str, tuple[bytes, bool]]) -> None:
             self.codes = codes
 
         def find_spec(self, name, path=None, target=None):  # type: ignore[no-untyped-def]
@@ -27,26 +31,32 @@ def prepare() -> None:
 
         def exec_module(self, module: types.ModuleType) -> None:
             """Run the module's code."""
-            exec(self.codes[module.__name__][0], module.__dict__)  # noqa: S102 (PyScript's own code)
+            code = marshal.loads(zlib.decompress(self.codes[module.__name__][0]))  # noqa: S302 (made by the build)
+            exec(code, module.__dict__)  # noqa: S102 (ours and PyScript's own code)
 
     def name_of(path: str) -> str:
         return path.rsplit(".", 1)[0].removesuffix("/__init__").replace("/", ".")
 
+    def kept(code: bytes, path: str) -> tuple[bytes, bool]:
+        return zlib.compress(code, 9), path.rsplit("/", 1)[-1].startswith("__init__.")
+
     # PyScript's Python asks for the page as soon as it is imported, so here it is only compiled.
     with open("/pyscript.json", encoding="utf-8") as file:
         codes = {
-            name_of(path): (compile(source, path, "exec", dont_inherit=True, optimize=2), path.endswith("__init__.py"))
+            name_of(path): kept(marshal.dumps(compile(source, path, "exec", dont_inherit=True, optimize=2)), path)
             for path, source in json.load(file)
         }
-    sys.meta_path.insert(0, Ready(codes))
+    ready = Ready(codes)
+    sys.meta_path.insert(0, ready)
 
     with zipfile.ZipFile("/app.zip") as archive:
-        archive.extractall("/home/pyodide")
-        modules = [name_of(path) for path in archive.namelist()]
-    sys.path_importer_cache.clear()  # the clock stands still, so that directories seem unchanged
-    for name in (*modules, "asyncio", "base64", "html", "inspect", "io", "random", "re", "traceback"):
+        codes.update({name_of(path): kept(archive.read(path)[PYC_HEADER:], path) for path in archive.namelist()})
+    for name in (START, "asyncio", "base64", "html", "inspect", "io", "random", "re", "traceback"):
         importlib.import_module(name)
-    shutil.rmtree("/home/pyodide/patience")
+    faces = importlib.import_module("patience.table.faces")
+    dict(faces.FACES)  # any of the games may be the one that was left
+    for name in [name for name in codes if name in sys.modules]:
+        del codes[name]
 
 
 def rehearse() -> None:
@@ -86,4 +96,4 @@ def settle() -> None:
 prepare()
 rehearse()
 settle()
-del prepare, rehearse, settle
+del prepare, rehearse, settle, START, PYC_HEADER
