@@ -127,7 +127,8 @@ def test_a_match_of_two_people_and_a_computer_player(game: str) -> None:
 @pytest.mark.parametrize("game", lessons())
 def test_every_lesson_is_learnt_by_taps(game: str) -> None:
     player, steps = Player({"game": game}), lessons()[game].steps
-    player.tap(player.round.session.position.moves[0].source)
+    for move in player.round.session.position.moves[:1]:  # a few deals have none
+        player.do(Tap(slot_of(player, move)))
     mine = player.round.record()
     player.act("learn", f"{game}/1")
     for number, step in enumerate(steps, 1):
