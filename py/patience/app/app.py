@@ -194,6 +194,8 @@ class App:
         if pressed.field:
             feature = self._open_feature()
             return feature is not None and feature.key(pressed)
+        if self.desk.panels.name:  # it lies over the table
+            return False
         if pressed.key in ("ArrowLeft", "ArrowRight") and not self.desk.on_table and self.desk.mode.lesson():
             self.desk.mode.swipe(-1 if pressed.key == "ArrowLeft" else 1)
             return True

@@ -201,6 +201,7 @@ class LessonMode(Mode):
         desk = self.desk
         if desk.mode is self:
             desk.put(self.under)
+            desk.unsaved = True  # it may have come to the table together with the lesson
             if not self.under.round.finished:
                 desk.say(self.under.place())
 

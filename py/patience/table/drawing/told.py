@@ -30,11 +30,19 @@ def happened(_: Words, before: View, after: View) -> str:
                 sentences.append(
                     _.plural("{n} card left in the draw pile.", "{n} cards left in the draw pile.", left.size)
                 )
-        elif left.top.up and (name in sources or left.top.face_down() in before.piles[name].contents):
+        elif left.top.up and (name in sources or _comes_up(before.piles[name], left)):
             sentences.append(
                 _("{pile} now shows {card}.", pile=speech.capital(left.label), card=speech.card(_, left.top))
             )
     return " ".join(sentences)
+
+
+def _comes_up(before: PileView, now: PileView) -> bool:
+    """Whether a card that lay in the pile has been turned up there, or the one above it was put under the pile."""
+    assert now.top is not None
+    keys = {card.key for card in before.contents}
+    same = before.top is not None and before.top.key == now.top.key
+    return now.top.face_down() in before.contents or (now.top.key in keys and not same)
 
 
 def goes(_: Words, moved: Card, to: PileView) -> str:

@@ -58,7 +58,7 @@ def transfer_panel(
             if newer
             else _("This file cannot be read: it was not saved here, or it is damaged.")
         )
-        parts.append(h("p", words, cls="complaint", role="alert"))
+        parts.append(h("p", words, cls="complaint", role="alert", id="house-plan", tabindex=-1))
     if plan is not None:
         parts += _planned(_, plan)
     return panel(_, _("Moving house"), *parts)
