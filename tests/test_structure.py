@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 CODE = ROOT / "py"
 IDS = {*GAMES, *RULES}
 FOLDERS = {game.replace("-", "_"): game for game in IDS}
-REGISTRIES = {"games/__init__", "table/faces", "solve/solvers", "opponents/levels"}
+REGISTRIES = {"games/__init__", "table/faces", "solve/solvers", "solve/known", "opponents/levels"}
 WORDS = ("table/words/", "table/panels/rules/dictionary")
 # What is made for one game alone outside its own folders, found by the registry of its room.
 OWN = {

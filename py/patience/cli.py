@@ -21,9 +21,11 @@ from patience.options import BadOptions, Options
 from patience.play.record import MAX_SIZE, BadRecord, Record, read, replayed, turns_a_hole
 from patience.solve import solvers
 from patience.solve.answer import Budget
+from patience.solve.counts import Counts
 from patience.solve.hint import followed, has_hints
+from patience.solve.known import has_solver
 from patience.solve.review import review as reviewed
-from patience.solve.winnability import BadState, Counts, NoScheduler
+from patience.solve.winnability import BadState, NoScheduler
 from patience.solve.winnability import winnability as count_deals
 
 
@@ -206,7 +208,7 @@ def read_record(path: str) -> Record:
 
 def need_solver(game: AnyGame) -> None:
     """Raise BadInput for a game that has no solver."""
-    if not solvers.has_solver(game):
+    if not has_solver(game):
         raise BadInput(f"{game.id} has no solver")
 
 

@@ -15,7 +15,8 @@ from patience.app.modes.with_friends import WithFriends
 from patience.families.card_golf import KNOCK, LOOK
 from patience.game import Move
 from patience.games import GAMES
-from patience.opponents.levels import Level, choose
+from patience.opponents.level import Level
+from patience.opponents.levels import choose
 from patience.table.faces import lessons
 from tests.app.plain import Player
 

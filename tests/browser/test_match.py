@@ -11,7 +11,8 @@ from patience.deals import Deal
 from patience.families.card_golf import KNOCK, LOOK
 from patience.game import Move, Status
 from patience.games import GAMES
-from patience.opponents.levels import Level, choose
+from patience.opponents.level import Level
+from patience.opponents.levels import choose
 from patience.play.record import dumps, loads, read
 from patience.play.round import Round
 from patience.table.panels import match

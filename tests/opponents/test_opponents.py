@@ -12,7 +12,8 @@ from patience.deals import Deal
 from patience.game import AnyGame, Move, State, Status
 from patience.games import GAMES
 from patience.opponents import four_card, six_card
-from patience.opponents.levels import PLAYERS, Level, choose
+from patience.opponents.level import Level
+from patience.opponents.levels import PLAYERS, choose
 from patience.play.analysis import answer
 from patience.play.questions import AskMove, Place, decode, encode
 

@@ -10,7 +10,7 @@ from patience.play import analysis
 from patience.play.questions import AskVerdict, decode, encode
 from patience.play.trial import Trial, counted, dumps, loads, missing
 from patience.solve.answer import Verdict
-from patience.solve.winnability import Counts
+from patience.solve.counts import Counts
 
 SOLVED, UNSOLVABLE, UNDECIDED = Verdict
 

@@ -6,8 +6,9 @@ from patience.deals import Deal
 from patience.games import GAMES
 from patience.games.golf import GolfOptions
 from patience.games.klondike import KlondikeOptions
-from patience.play import wishes
-from patience.play.wishes import Clearing, Demand, Wishes, fitting, granted
+from patience.play import granting
+from patience.play.granting import granted
+from patience.play.wishes import Clearing, Demand, Wishes, fitting
 from patience.solve.answer import Budget, Verdict
 from patience.solve.grade import Difficulty, grade
 from patience.solve.klondike_grade import scores
@@ -24,7 +25,7 @@ def test_wishes_fit_the_game() -> None:
 
 
 def test_a_klondike_deal_that_cannot_be_cleared_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wishes, "SECONDS", 120.0)  # a slow machine finds out too
+    monkeypatch.setattr(granting, "SECONDS", 120.0)  # a slow machine finds out too
     options = KlondikeOptions()
     assert solve(KLONDIKE, KLONDIKE.start(Deal("36"), options), Budget()).verdict is Verdict.UNSOLVABLE
     deal, proofs = granted(KLONDIKE, options, Wishes(Clearing.CLEARABLE), Deal("36"))

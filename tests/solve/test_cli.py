@@ -15,7 +15,8 @@ from patience.deals import Deal
 from patience.game import Move
 from patience.games.golf import GolfOptions
 from patience.solve.answer import Verdict
-from patience.solve.winnability import BadState, Counts, decide, wilson, winnability
+from patience.solve.counts import Counts, wilson
+from patience.solve.winnability import BadState, decide, winnability
 from tests.solve.boards import DATA, GOLF, replayed
 
 

@@ -13,6 +13,7 @@ from patience.games import GAMES
 from patience.games.golf import GolfOptions, GolfState
 from patience.solve.answer import Budget
 from patience.solve.grade import Difficulty, grade
+from patience.solve.known import SOLVED
 from patience.solve.playout import Player, heights, scores
 from patience.solve.solvers import SOLVERS, solve
 from patience.solve.spread import spread_of
@@ -96,3 +97,7 @@ def test_every_set_of_rules_has_cut_points(game: AnyGame) -> None:
 def test_thirds(options: GolfOptions) -> None:
     graded = [grade(GOLF, GOLF.start(Deal(str(n)), options)).difficulty for n in range(50_001, 50_061)]
     assert all(8 <= graded.count(each) <= 32 for each in Difficulty)
+
+
+def test_the_games_that_are_said_to_have_a_solver_have_one() -> None:
+    assert set(SOLVED) == set(SOLVERS)

@@ -7,7 +7,7 @@ import pytest
 from patience.game import Status
 from patience.games import GAMES
 from patience.play.round import Round
-from patience.solve.solvers import has_solver
+from patience.solve.known import has_solver
 from patience.table.drawing.markup import Node
 from patience.table.faces import FACES
 from patience.table.panels.not_here import not_here

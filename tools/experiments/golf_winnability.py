@@ -11,8 +11,8 @@ import sys
 from patience.deals import LAST_MICROSOFT, Deal
 from patience.games import GAMES
 from patience.solve.answer import Budget
+from patience.solve.counts import wilson
 from patience.solve.solvers import solve
-from patience.solve.winnability import wilson
 
 VARIANTS = (
     ("golf", ""),

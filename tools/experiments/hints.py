@@ -16,8 +16,8 @@ from functools import partial
 from patience.deals import Deal
 from patience.game import Status
 from patience.games import GAMES
+from patience.solve.counts import wilson
 from patience.solve.hint import followed, has_hints, measure
-from patience.solve.winnability import wilson
 
 RULES = {"klondike": ("", "draw=3")}  # elsewhere those of the house
 

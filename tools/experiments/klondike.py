@@ -15,8 +15,8 @@ from pathlib import Path
 from patience.deals import Deal
 from patience.games.klondike import Klondike, KlondikeOptions
 from patience.solve.answer import Budget, Verdict
+from patience.solve.counts import wilson
 from patience.solve.solvers import solve
-from patience.solve.winnability import wilson
 
 LABELLED = Path(__file__).parents[2] / "tests/data/klondike_labelled.json"
 LIMITS = (0.5, 1, 2, 5, 10, 30)

@@ -25,7 +25,8 @@ from patience.deals import LAST_MICROSOFT, Deal
 from patience.game import AnyGame, Status
 from patience.games import GAMES
 from patience.opponents import four_card, six_card
-from patience.opponents.levels import PLAYERS, Level, Player
+from patience.opponents.level import Level
+from patience.opponents.levels import PLAYERS, Player
 
 GREEDY: Mapping[str, Player] = {"six-card-golf": six_card.greedy, "four-card-golf": four_card.greedy}
 SEATS = (2, 4, 8)

@@ -1,8 +1,5 @@
 """Runs inside Pyodide at build time, in the interpreter whose heap becomes the start image."""
 
-START = "patience.web.start"
-PYC_HEADER = 16  # bytes before the code
-
 
 def prepare() -> None:
     """Import what the page will need."""
@@ -50,8 +47,9 @@ def prepare() -> None:
     sys.meta_path.insert(0, ready)
 
     with zipfile.ZipFile("/app.zip") as archive:
-        codes.update({name_of(path): kept(archive.read(path)[PYC_HEADER:], path) for path in archive.namelist()})
-    for name in (START, "asyncio", "base64", "html", "inspect", "io", "random", "re", "traceback"):
+        # A compiled file has 16 bytes before its code.
+        codes.update({name_of(path): kept(archive.read(path)[16:], path) for path in archive.namelist()})
+    for name in ("patience.web.start", "asyncio", "base64", "html", "inspect", "io", "random", "re", "traceback"):
         importlib.import_module(name)
     faces = importlib.import_module("patience.table.faces")
     dict(faces.FACES)  # any of the games may be the one that was left
@@ -96,4 +94,4 @@ def settle() -> None:
 prepare()
 rehearse()
 settle()
-del prepare, rehearse, settle, START, PYC_HEADER
+del prepare, rehearse, settle

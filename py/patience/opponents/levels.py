@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from random import Random
 from typing import Any
 
 from patience.game import AnyGame, Move
 from patience.opponents import four_card, six_card
+from patience.opponents.level import Level
 from patience.opponents.sampling import Draw
-
-
-class Level(StrEnum):
-    """How well a computer player plays."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-
 
 Player = Callable[[Any, Draw], Move]
 

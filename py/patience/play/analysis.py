@@ -10,8 +10,10 @@ from typing import Any
 from patience.deals import Deal
 from patience.game import Move
 from patience.games import GAMES
-from patience.opponents.levels import Level, choose
+from patience.opponents.level import Level
+from patience.opponents.levels import choose
 from patience.play import questions, trial
+from patience.play.granting import granted
 from patience.play.questions import (
     AskBest,
     AskDeals,
@@ -28,7 +30,7 @@ from patience.play.questions import (
     decode,
     encode,
 )
-from patience.play.wishes import Wishes, granted
+from patience.play.wishes import Wishes
 from patience.solve.answer import Budget, Verdict
 from patience.solve.because import Hint
 from patience.solve.hint import best_of, fair_hint

@@ -19,7 +19,7 @@ from typing import Any
 from patience.deals import BadDeal, Deal
 from patience.game import AnyGame, InvalidMove, Refusal, Status
 from patience.games import GAMES
-from patience.opponents.levels import Level
+from patience.opponents.level import Level
 from patience.options import BadOptions, Options
 from patience.play.session import MAX_MOVES, Played, Session
 

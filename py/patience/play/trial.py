@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from patience.games import GAMES
 from patience.options import Options, one_of
 from patience.solve.answer import Verdict
-from patience.solve.winnability import Counts
+from patience.solve.counts import Counts
 
 GAME = "klondike"
 _LETTERS = {"s": Verdict.SOLVED, "u": Verdict.UNSOLVABLE, "x": Verdict.UNDECIDED}

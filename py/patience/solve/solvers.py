@@ -12,6 +12,7 @@ from patience.solve import black_hole, klondike, klondike_grade, klondike_hint, 
 from patience.solve.adjacent import best
 from patience.solve.answer import Answer, Budget, Verdict
 from patience.solve.because import Hint
+from patience.solve.known import has_solver
 from patience.solve.playout import Rules
 from patience.solve.spread import spread_of
 
@@ -46,11 +47,6 @@ class Solver(NamedTuple):
 def solve(game: AnyGame, state: Any, budget: Budget) -> Answer:
     """What is known of a state, all cards open; KeyError for a game without a solver."""
     return SOLVERS[game.id].solve(game, state, budget)
-
-
-def has_solver(game: AnyGame) -> bool:
-    """Whether ``solve`` can be asked about the game."""
-    return game.id in SOLVERS
 
 
 def guide(game: AnyGame) -> Guide | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from patience.solve.winnability import Counts
+from patience.solve.counts import Counts
 
 FIRST = 32_001  # the first deal that was counted: those of the new generator, in their order
 

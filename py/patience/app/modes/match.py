@@ -10,7 +10,7 @@ from patience.app.gestures import SeatGestures
 from patience.app.intents import Act, Meaningless, Slot
 from patience.families.card_golf import KNOCK, LOOK
 from patience.game import Move
-from patience.opponents.levels import Level, choose
+from patience.opponents.level import Level
 from patience.play.questions import AskMove, Place
 from patience.play.round import Round
 from patience.table.drawing.layout import Arrangement, Tag
@@ -339,6 +339,8 @@ class Match(Mode):
 
         def decided(text: str | None) -> None:
             if desk.mode is self and self.session is session and session.state is state and desk.owner:
+                from patience.opponents.levels import choose  # the players are many modules, and most games have none
+
                 move = Move.parse(text) if text else choose(played.game, played.game.observe(state, seat), level)
                 session.auto(move)
                 turned = desk.view is not None and move.source == desk.view.stock

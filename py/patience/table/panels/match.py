@@ -14,7 +14,7 @@ from typing import Any
 from patience.cards import Card
 from patience.families.card_golf import KNOCK, LOOK
 from patience.game import AnyGame, Move, Status
-from patience.opponents.levels import Level
+from patience.opponents.level import Level
 from patience.options import Options
 from patience.play.record import MAX_NAME, BadRecord, clean_name, is_taken, parse_json
 from patience.play.round import Round

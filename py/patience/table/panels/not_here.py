@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from patience.game import Status
 from patience.play.round import Round
-from patience.solve.solvers import has_solver
+from patience.solve.known import has_solver
 from patience.table.drawing.markup import Node, h, panel
 from patience.table.panels import standing
 from patience.table.words import N_, Words

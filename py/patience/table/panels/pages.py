@@ -11,7 +11,7 @@ from patience.options import Options
 from patience.play.round import PAR, Round
 from patience.play.statistics import Summary
 from patience.play.wishes import Wishes, can_grant, fitting
-from patience.solve.solvers import has_solver
+from patience.solve.known import has_solver
 from patience.table.drawing.markup import Child, Node, asked, button, h, panel
 from patience.table.drawing.plots import achieved
 from patience.table.faces import FACES

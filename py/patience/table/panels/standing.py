@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from patience.game import Status
 from patience.play.round import PAR, Round
-from patience.solve.solvers import has_solver
+from patience.solve.known import has_solver
 from patience.table.faces import FACES
 from patience.table.panels.scorecard import in_words
 from patience.table.words import Words, speech

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from patience.solve.winnability import Counts
+from patience.solve.counts import Counts
 from patience.table.figures import DAY, Figure
 from patience.table.panels.rules.common import LAYOUT, ONE_PLAYER, PLAY, THE_END
 from patience.table.rules import Items, Question, Rules, Section, Variation

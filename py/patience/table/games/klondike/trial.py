@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience.play.trial import Trial
-from patience.solve.winnability import Counts
+from patience.solve.counts import Counts
 from patience.table.drawing.markup import Child, Node, button, h, panel
 from patience.table.panels import forms
 from patience.table.words import Words
