@@ -125,7 +125,7 @@ def test_what_the_page_on_the_architecture_names_is_there() -> None:
 
 def test_one_meaning_a_name() -> None:
     names = [node.name for tree in MODULES.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    for name in ("Level", "Layout", "Position", "Table", "Step"):
+    for name in ("Level", "Layout", "Position", "Table", "Step", "Scene"):
         assert names.count(name) == 1, name
 
 

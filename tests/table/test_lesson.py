@@ -53,9 +53,9 @@ def test_there_is_a_lesson_only_where_there_is_a_table() -> None:
 @EVERY
 def test_every_move_that_is_asked_for_can_be_made(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps, 1):
-        scene = lesson.scene(number)
-        assert len(scene.states) == len(step.moves) + 1
-        assert all(scene.game.status(state) is Status.PLAYING for state in scene.states[:-1])
+        passage = lesson.passage(number)
+        assert len(passage.states) == len(step.moves) + 1
+        assert all(passage.game.status(state) is Status.PLAYING for state in passage.states[:-1])
 
 
 @EVERY
@@ -70,13 +70,13 @@ def test_it_can_be_finished_by_tapping_what_it_says(lesson: Lesson, language: st
     """The sentence for each move names its card and its place, or the stock, and no other."""
     _ = SPEAKING[language]
     for number, step in enumerate(lesson.steps, 1):
-        scene = lesson.scene(number)
+        passage = lesson.passage(number)
         for made in range(len(step.made), len(step.moves)):
             text, move = taught.task(_, lesson, number, made), step.moves[made]
             if move.source == "s":
                 assert text in (_("Tap {pile}.", pile=_("the stock")), _("Tap {pile}.", pile=_("the draw pile")))
             else:
-                assert cards_in(_, text) == [scene.states[made].piles()[move.source][-move.count].name]
+                assert cards_in(_, text) == [passage.states[made].piles()[move.source][-move.count].name]
         assert cards_in(_, taught.task(_, lesson, number, len(step.moves))) == []
 
 
@@ -124,9 +124,9 @@ def test_nothing_about_the_table_is_typed() -> None:
 def wrong_taps(lesson: Lesson) -> Iterator[tuple[int, int, Move]]:
     """Every tap on a pile that is not asked for: (step, moves made, move)."""
     for number, step in enumerate(lesson.steps, 1):
-        scene = lesson.scene(number)
+        passage = lesson.passage(number)
         for made in range(len(step.made), len(step.moves)):
-            for pile in scene.states[made].piles():
+            for pile in passage.states[made].piles():
                 if pile not in (step.moves[made].source, "w"):
                     yield number, made, Move(pile)
 
@@ -199,7 +199,7 @@ def test_golf_says_what_the_data_file_knows(language: str) -> None:
 
 
 def test_golf_has_both_endings() -> None:
-    stuck, cleared = GOLF.scene(7), GOLF.scene(8)
+    stuck, cleared = GOLF.passage(7), GOLF.passage(8)
     assert (stuck.game.status(stuck.after), stuck.game.score(stuck.after)) == (Status.LOST, (3,))
     assert (cleared.game.status(cleared.after), cleared.game.score(cleared.after)) == (Status.WON, (-2,))
     assert stuck.fitting(stuck.before) == []
@@ -211,16 +211,16 @@ def test_the_turning_run_turns() -> None:
 
 
 def test_the_best_card_on_the_queen_is_the_best() -> None:
-    scene = GOLF.scene(5)
-    assert set(golf_lesson.BEST) == {move.source for move in scene.game.legal_moves(scene.before)}
+    passage = GOLF.passage(5)
+    assert set(golf_lesson.BEST) == {move.source for move in passage.game.legal_moves(passage.before)}
     for pile, value in golf_lesson.BEST.items():
-        answer = solve(scene.game, scene.game.apply(scene.before, Move(pile)), Budget())
+        answer = solve(passage.game, passage.game.apply(passage.before, Move(pile)), Budget())
         assert (pile, answer.value) == (pile, value)
-    (asked,) = scene.step.asked
+    (asked,) = passage.step.asked
     assert [pile for pile, value in golf_lesson.BEST.items() if value == min(golf_lesson.BEST.values())] == [
         asked.source
     ]
-    first = solve(scene.game, scene.states[0], Budget())
+    first = solve(passage.game, passage.states[0], Budget())
     assert (first.value, first.verdict) == (golf_lesson.BEST[asked.source], Verdict.SOLVED)
 
 

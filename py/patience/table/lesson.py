@@ -25,7 +25,7 @@ class Step:
     """One step: its title, its words, the moves that lie behind it, and those it asks for."""
 
     title: str
-    tell: Callable[[Words, Scene], Sequence[str]]  # its paragraphs
+    tell: Callable[[Words, Passage], Sequence[str]]  # its paragraphs
     made: tuple[Move, ...] = ()
     asked: tuple[Move, ...] = ()
 
@@ -48,9 +48,9 @@ class Lesson:
         """The game that is taught."""
         return GAMES[self.game_id]
 
-    def scene(self, number: int) -> Scene:
+    def passage(self, number: int) -> Passage:
         """The tables of a step, counted from 1."""
-        return _scene(self, number)
+        return _passage(self, number)
 
     def clamp(self, number: int) -> int:
         """The nearest number of a step that there is."""
@@ -58,8 +58,8 @@ class Lesson:
 
 
 @lru_cache(maxsize=8)
-def _scene(lesson: Lesson, number: int) -> Scene:
-    return Scene(lesson, lesson.steps[number - 1])
+def _passage(lesson: Lesson, number: int) -> Passage:
+    return Passage(lesson, lesson.steps[number - 1])
 
 
 def moves(text: str) -> tuple[Move, ...]:
@@ -67,7 +67,7 @@ def moves(text: str) -> tuple[Move, ...]:
     return tuple(map(Move.parse, text.split()))
 
 
-class Scene:
+class Passage:
     """What the words of a step may speak of; raises IllegalMove if the step's moves cannot be made."""
 
     def __init__(self, lesson: Lesson, step: Step) -> None:

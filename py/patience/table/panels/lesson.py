@@ -37,29 +37,29 @@ def these(_: Words, names: Sequence[str]) -> str:
 
 def task(_: Words, lesson: Lesson, number: int, made: int) -> str:
     """What to do next, after so many moves from the deal; that the step is done, where it is."""
-    scene = lesson.scene(number)
-    if made >= len(scene.step.moves):
+    passage = lesson.passage(number)
+    if made >= len(passage.step.moves):
         last = number == len(lesson.steps)
         done = _("Well done. That was the last step.") if last else _("Well done. Go on to the next step.")
-        return done if scene.step.asked else _("Go on to the next step.")
-    move = scene.step.moves[made]
+        return done if passage.step.asked else _("Go on to the next step.")
+    move = passage.step.moves[made]
     if move.source == "s":
         return _("Tap {pile}.", pile=speech.pile(_, FACES[lesson.game_id].layout.wide.places["s"].role, "s"))
-    return _("Tap the {card}.", card=named(_, lesson.game_id, scene.states[made], move.source, move.count))
+    return _("Tap the {card}.", card=named(_, lesson.game_id, passage.states[made], move.source, move.count))
 
 
 def instead(_: Words, lesson: Lesson, number: int, made: int, move: Move) -> str:
     """Why another move than the one that is asked for is not made now."""
-    scene = lesson.scene(number)
-    state = scene.states[made]
-    refusal = scene.game.why_not(state, move)
+    passage = lesson.passage(number)
+    state = passage.states[made]
+    refusal = passage.game.why_not(state, move)
     if refusal is not None:
         why = speech.refusal(_, refusal)
-    elif made >= len(scene.step.moves):
+    elif made >= len(passage.step.moves):
         why = ""
     elif move.source == "s":
         why = _("You may turn a card at any time, but look at the table first.")
-    elif scene.fitting(scene.game.apply(state, move)):
+    elif passage.fitting(passage.game.apply(state, move)):
         why = _("It would fit too.")
     else:
         why = _("It would fit too, but nothing could follow it.")
@@ -72,7 +72,7 @@ def text(_: Words, lesson: Lesson, number: int) -> Node:
     return h(
         "div",
         h("h2", _(step.title), id="lesson-title", tabindex=-1),
-        *(h("p", speech.capital(each)) for each in step.tell(_, lesson.scene(number))),
+        *(h("p", speech.capital(each)) for each in step.tell(_, lesson.passage(number))),
     )
 
 

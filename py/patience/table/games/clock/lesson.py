@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience.games.clock import EXAMPLE, PILES, Clock, ClockState, hidden
-from patience.table.lesson import Lesson, Scene, Step
+from patience.table.lesson import Lesson, Passage, Step
 from patience.table.roles import Role
 from patience.table.words import N_, Words, speech
 
@@ -30,46 +30,46 @@ def _turned(_: Words, state: ClockState) -> str:
     return speech.card(_, state.piles()[state.turned][-1])
 
 
-def _layout(_: Words, scene: Scene) -> list[str]:
-    piles = scene.before.tableau
+def _layout(_: Words, passage: Passage) -> list[str]:
+    piles = passage.before.tableau
     return [
         _("{piles} piles of {each} cards lie like the numbers of a clock, one of them in the middle. All cards lie "
           "face down but one: the {card}.", piles=_.number(len(piles)), each=_.number(len(piles[0])),
-          card=_turned(_, scene.before)),
+          card=_turned(_, passage.before)),
         _("Each rank has its place. Aces are one, jacks eleven, queens twelve, and kings belong in the middle."),
     ]  # fmt: skip
 
 
-def _putting(_: Words, scene: Scene) -> list[str]:
-    (first, *_rest), after = scene.step.asked, scene.states[len(scene.step.made) + 1]
+def _putting(_: Words, passage: Passage) -> list[str]:
+    (first, *_rest), after = passage.step.asked, passage.states[len(passage.step.made) + 1]
     return [
         _("The {card} goes under {place}. Then the top card of that pile is turned: the {next}.",
-          card=_turned(_, scene.before), place=_where(_, first.target), next=_turned(_, after)),
+          card=_turned(_, passage.before), place=_where(_, first.target), next=_turned(_, after)),
         _("So every card says which pile is next. You never choose."),
     ]  # fmt: skip
 
 
-def _king(_: Words, scene: Scene) -> list[str]:
+def _king(_: Words, passage: Passage) -> list[str]:
     return [
         _("The {card} belongs in the middle, and there the next card is turned: the {next}. After the fourth king "
           "nothing is left to turn there, and the clock stops.",
-          card=_turned(_, scene.before), next=_turned(_, scene.after)),
+          card=_turned(_, passage.before), next=_turned(_, passage.after)),
     ]  # fmt: skip
 
 
-def _same(_: Words, scene: Scene) -> list[str]:
+def _same(_: Words, passage: Passage) -> list[str]:
     return [
         _("The {card} lies on its own pile. It goes under it all the same, and the next card there is turned: the "
-          "{next}.", card=_turned(_, scene.before), next=_turned(_, scene.after)),
+          "{next}.", card=_turned(_, passage.before), next=_turned(_, passage.after)),
     ]  # fmt: skip
 
 
-def _end(_: Words, scene: Scene) -> list[str]:
-    (move,) = scene.step.asked
-    assert (move.target, hidden(scene.after)) == (f"t{PILES}", 0)
+def _end(_: Words, passage: Passage) -> list[str]:
+    (move,) = passage.step.asked
+    assert (move.target, hidden(passage.after)) == (f"t{PILES}", 0)
     return [
         _("The last card is the {card}. When it lies in the middle, all {n} cards are turned: the clock has come out.",
-          card=_turned(_, scene.before), n=_.number(sum(map(len, scene.after.tableau)))),
+          card=_turned(_, passage.before), n=_.number(sum(map(len, passage.after.tableau)))),
         _("That is luck: it does so only when a king is the very last card."),
     ]  # fmt: skip
 

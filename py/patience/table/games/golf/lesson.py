@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from patience.cards import Rank
 from patience.deals import Deal
 from patience.families.adjacency import King, accepted
-from patience.table.lesson import Lesson, Scene, Step, moves, top
+from patience.table.lesson import Lesson, Passage, Step, moves, top
 from patience.table.panels.lesson import named, these, waste
 from patience.table.words import N_, Words, speech
 
@@ -34,8 +34,8 @@ def _goes(_: Words, rank: Rank) -> str:
     return speech.either(_, [speech.one(_, each) for each in fitting])
 
 
-def _layout(_: Words, scene: Scene) -> list[str]:
-    state = scene.before
+def _layout(_: Words, passage: Passage) -> list[str]:
+    state = passage.before
     columns = state.tableau
     return [
         _(
@@ -51,39 +51,39 @@ def _layout(_: Words, scene: Scene) -> list[str]:
     ]  # fmt: skip
 
 
-def _up_or_down(_: Words, scene: Scene) -> list[str]:
-    state = scene.before
+def _up_or_down(_: Words, passage: Passage) -> list[str]:
+    state = passage.before
     rank = state.waste[-1].rank
     return [
         _("A free card goes on the waste if it is one rank higher or lower than the card there. Suit and colour do "
           "not matter."),
         _("On {this} goes {that}. So these fit now: {cards}.", this=speech.one(_, rank), that=_goes(_, rank),
-          cards=_golf(_, state, scene.fitting(state))),
+          cards=_golf(_, state, passage.fitting(state))),
     ]  # fmt: skip
 
 
-def _turning(_: Words, scene: Scene) -> list[str]:
-    run = scene.moved(0, COLUMN)
-    before = scene.states[0].waste[-1].rank
+def _turning(_: Words, passage: Passage) -> list[str]:
+    run = passage.moved(0, COLUMN)
+    before = passage.states[0].waste[-1].rank
     directions = [
         _("up") if card.rank > under else _("down")
         for under, card in zip([before, *(card.rank for card in run)], run, strict=False)
     ]
-    column = scene.step.moves[0].source.removeprefix("t")
-    state = scene.after
+    column = passage.step.moves[0].source.removeprefix("t")
+    state = passage.after
     return [
         _("Every card you play becomes the card to play on. So your moves make a run, and a run may turn as often as "
           "you like."),
         _("From column {column} come {cards}: {directions}.", column=column,
           cards=these(_, [speech.card(_, card) for card in run]), directions=", ".join(directions)),
         _("Always look at what lies under the card you play: it shows how the run can go on. Here {cards} can follow "
-          "then.", cards=_golf(_, state, scene.fitting(state))),
+          "then.", cards=_golf(_, state, passage.fitting(state))),
     ]  # fmt: skip
 
 
-def _stock(_: Words, scene: Scene) -> list[str]:
-    state = scene.states[REST]
-    played = [(scene.card_of(place), scene.step.moves[place].source) for place in range(COLUMN, REST)]
+def _stock(_: Words, passage: Passage) -> list[str]:
+    state = passage.states[REST]
+    played = [(passage.card_of(place), passage.step.moves[place].source) for place in range(COLUMN, REST)]
     cards = [
         _("{card} in {pile}", card=speech.card(_, card), pile=_("column {number}", number=pile.removeprefix("t")))
         for card, pile in played
@@ -96,13 +96,13 @@ def _stock(_: Words, scene: Scene) -> list[str]:
     ]  # fmt: skip
 
 
-def _kings_and_aces(_: Words, scene: Scene) -> list[str]:
-    state = scene.before
-    best = scene.step.asked[0].source
-    fitting = scene.fitting(state)
+def _kings_and_aces(_: Words, passage: Passage) -> list[str]:
+    state = passage.before
+    best = passage.step.asked[0].source
+    fitting = passage.fitting(state)
     uncovered = state.piles()[best][-2]
-    after = scene.after
-    follows = [pile for pile in scene.fitting(after) if top(state, pile) == top(after, pile)]
+    after = passage.after
+    follows = [pile for pile in passage.fitting(after) if top(state, pile) == top(after, pile)]
     kings = next(BEST[pile] for pile in fitting if top(state, pile).rank is Rank.KING)
     (other,) = (pile for pile in fitting if pile != best and top(state, pile).rank is Rank.JACK)
     return [
@@ -117,11 +117,11 @@ def _kings_and_aces(_: Words, scene: Scene) -> list[str]:
     ]  # fmt: skip
 
 
-def _empty_columns(_: Words, scene: Scene) -> list[str]:
-    state = scene.after
-    first, *rest = scene.step.asked
-    begin = len(scene.step.made)
-    cards = [speech.card(_, card) for card in scene.moved(begin, len(scene.step.moves))]
+def _empty_columns(_: Words, passage: Passage) -> list[str]:
+    state = passage.after
+    first, *rest = passage.step.asked
+    begin = len(passage.step.made)
+    cards = [speech.card(_, card) for card in passage.moved(begin, len(passage.step.moves))]
     return [
         _("The run goes on: the {first} empties column {column}, and {cards} follow from column {other}.",
           first=cards[0], column=first.source.removeprefix("t"), cards=these(_, cards[1:]),
@@ -132,29 +132,29 @@ def _empty_columns(_: Words, scene: Scene) -> list[str]:
     ]  # fmt: skip
 
 
-def _no_moves(_: Words, scene: Scene) -> list[str]:
-    state = scene.after
+def _no_moves(_: Words, passage: Passage) -> list[str]:
+    state = passage.after
     free = [pile for pile, cards in state.piles().items() if pile.startswith("t") and cards]
     return [
         _.plural("We are further on in this deal: {n} card is left in the stock, and nothing fits.",
                  "We are further on in this deal: {n} cards are left in the stock, and nothing fits.",
-                 len(scene.before.stock)),
+                 len(passage.before.stock)),
         _("The hole is over when the stock is empty and no free card fits. The last card of the stock is the {card}, "
           "and {cards} do not go on it.", card=waste(_, state), cards=_golf(_, state, free)),
         _.plural("{n} card stays in the columns, so this hole takes {n} stroke. You need not count: the table tells "
                  "you when there are no more moves.",
                  "{n} cards stay in the columns, so this hole takes {n} strokes. You need not count: the table tells "
-                 "you when there are no more moves.", scene.game.score(state)[0]),
+                 "you when there are no more moves.", passage.game.score(state)[0]),
     ]  # fmt: skip
 
 
-def _cleared(_: Words, scene: Scene) -> list[str]:
-    state, (score,) = scene.after, scene.game.score(scene.after)
+def _cleared(_: Words, passage: Passage) -> list[str]:
+    state, (score,) = passage.after, passage.game.score(passage.after)
     return [
         _("The same deal once more, played better from the {card} on.", card=_parting(_)),
         _("You have won as soon as all {n} cards are gone from the columns, even if cards are left in the stock. Each "
           "of them is a stroke below zero: here {left} are left, which makes {score}.",
-          n=_.number(sum(map(len, scene.states[0].tableau))), left=_.number(len(state.stock)),
+          n=_.number(sum(map(len, passage.states[0].tableau))), left=_.number(len(state.stock)),
           score=_.number(score)),
         _("As in golf, few strokes are good. Plan your runs, play kings late, and turn only when you must."),
         _("There are easier house rules too: a queen may go on a king, or kings and aces go on one another."),
@@ -164,7 +164,7 @@ def _cleared(_: Words, scene: Scene) -> list[str]:
 def _parting(_: Words) -> str:
     """The last card that both ways through the deal have in common."""
     same = next(n for n, (one, other) in enumerate(zip(STUCK, CLEARED, strict=False)) if one != other)
-    return waste(_, Scene(LESSON, Step("", lambda _, scene: [], CLEARED[:same])).after)
+    return waste(_, Passage(LESSON, Step("", lambda _, passage: [], CLEARED[:same])).after)
 
 
 LESSON = Lesson(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from patience.cards import Rank
 from patience.deals import Deal
-from patience.table.lesson import Lesson, Scene, Step, moves, top
+from patience.table.lesson import Lesson, Passage, Step, moves, top
 from patience.table.panels.lesson import named, these
 from patience.table.words import N_, Words, speech
 
@@ -20,19 +20,19 @@ LINE = moves(
 ACE, BUILT, PLACED, STOCK = 1, 3, 5, 7  # after so many moves: an ace is up, two cards are built, a place is filled
 
 
-def _card(_: Words, scene: Scene, place: int) -> str:
+def _card(_: Words, passage: Passage, place: int) -> str:
     """The card of one move of the step, counted from its first."""
-    return speech.card(_, scene.card_of(len(scene.step.made) + place))
+    return speech.card(_, passage.card_of(len(passage.step.made) + place))
 
 
-def _on(_: Words, scene: Scene, place: int) -> str:
+def _on(_: Words, passage: Passage, place: int) -> str:
     """The card that the card of a move goes on."""
-    at = len(scene.step.made) + place
-    return speech.card(_, top(scene.states[at], scene.step.moves[at].target))
+    at = len(passage.step.made) + place
+    return speech.card(_, top(passage.states[at], passage.step.moves[at].target))
 
 
-def _layout(_: Words, scene: Scene) -> list[str]:
-    state = scene.before
+def _layout(_: Words, passage: Passage) -> list[str]:
+    state = passage.before
     return [
         _("{n} cards lie in {piles} piles, each with its top card face up. The other {stock} are the draw pile.",
           n=_.number(sum(map(len, state.tableau))), piles=_.number(len(state.tableau)),
@@ -41,18 +41,18 @@ def _layout(_: Words, scene: Scene) -> list[str]:
     ]  # fmt: skip
 
 
-def _foundation(_: Words, scene: Scene) -> list[str]:
-    (move,) = scene.step.asked
+def _foundation(_: Words, passage: Passage) -> list[str]:
+    (move,) = passage.step.asked
     return [
         _("The {card} can go to its foundation at once. What it has covered turns: the {next}.",
-          card=_card(_, scene, 0), next=speech.card(_, top(scene.after, move.source))),
+          card=_card(_, passage, 0), next=speech.card(_, top(passage.after, move.source))),
     ]  # fmt: skip
 
 
-def _building(_: Words, scene: Scene) -> list[str]:
+def _building(_: Words, passage: Passage) -> list[str]:
     pairs = [
-        _("the {card} on the {under}", card=_card(_, scene, place), under=_on(_, scene, place))
-        for place in range(len(scene.step.asked))
+        _("the {card} on the {under}", card=_card(_, passage, place), under=_on(_, passage, place))
+        for place in range(len(passage.step.asked))
     ]
     return [
         _("On the table you build down, red on black and black on red. So play {cards}.", cards=_.listed(pairs)),
@@ -60,33 +60,34 @@ def _building(_: Words, scene: Scene) -> list[str]:
     ]
 
 
-def _empty(_: Words, scene: Scene) -> list[str]:
-    first, run = scene.step.asked
-    state = scene.states[len(scene.step.made) + 1]
+def _empty(_: Words, passage: Passage) -> list[str]:
+    first, run = passage.step.asked
+    state = passage.states[len(passage.step.made) + 1]
     king = top(state, run.source, run.count)
     assert (king.rank, state.piles()[first.source]) == (Rank.KING, ())
     return [
         _("The {card} goes on the {under} and leaves an empty place. There goes only a king, or a run that begins with "
-          "one.", card=_card(_, scene, 0), under=_on(_, scene, 0)),
+          "one.", card=_card(_, passage, 0), under=_on(_, passage, 0)),
         _("Tap the {king}, and its whole run goes there: {n} cards.", king=speech.card(_, king),
           n=_.number(run.count)),
     ]  # fmt: skip
 
 
-def _stock(_: Words, scene: Scene) -> list[str]:
-    last = len(scene.step.asked) - 1
+def _stock(_: Words, passage: Passage) -> list[str]:
+    last = len(passage.step.asked) - 1
     return [
         _("Turn a card when you need one: tap the draw pile. The top card of the waste is in play, and when the draw "
           "pile is empty, the waste is turned over."),
-        _("Here the {card} comes, which goes on the {under}.", card=_card(_, scene, last), under=_on(_, scene, last)),
+        _("Here the {card} comes, which goes on the {under}.", card=_card(_, passage, last),
+          under=_on(_, passage, last)),
     ]  # fmt: skip
 
 
-def _end(_: Words, scene: Scene) -> list[str]:
-    state = scene.before
+def _end(_: Words, passage: Passage) -> list[str]:
+    state = passage.before
     left = [named(_, "klondike", state, pile) for pile, cards in state.piles().items() if pile[0] == "t" and cards]
     return [
-        _("The same deal after {n} moves. On the table lie only {cards}.", n=_.number(len(scene.step.made)),
+        _("The same deal after {n} moves. On the table lie only {cards}.", n=_.number(len(passage.step.made)),
           cards=these(_, left)),
         _("When they are on their foundations, you have won."),
     ]  # fmt: skip
