@@ -509,19 +509,19 @@ class Chaos:
         desk = self.player.app.desk
         if not desk.owner:
             return None
-        round = _under(desk.mode).round
-        return dumps(round.record()), round.session.state.text
+        played = _under(desk.mode).round
+        return dumps(played.record()), played.session.state.text
 
     def replay(self) -> None:
         """The record leads to the same state, and is what is kept."""
         desk = self.player.app.desk
-        round = _under(desk.mode).round
-        text = dumps(round.record())
-        again = Round.load(read(text), round.policy)
-        assert again.session.state == round.session.state
-        assert again.record() == round.record()
+        played = _under(desk.mode).round
+        text = dumps(played.record())
+        again = Round.load(read(text), played.policy)
+        assert again.session.state == played.session.state
+        assert again.record() == played.record()
         if desk.owner and desk.mode.is_kept:
-            assert self.player.store.texts[key(round.game.id)] == text, "the save is another"
+            assert self.player.store.texts[key(played.game.id)] == text, "the save is another"
 
 
 def _under(mode: Any) -> Any:
