@@ -101,3 +101,7 @@ def test_thirds(options: GolfOptions) -> None:
 
 def test_the_games_that_are_said_to_have_a_solver_have_one() -> None:
     assert set(SOLVED) == set(SOLVERS)
+
+
+def test_the_games_that_have_a_solver_are_known() -> None:
+    assert set(SOLVED) == SOLVERS.keys()
