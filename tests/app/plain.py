@@ -15,7 +15,7 @@ from patience.app.scene import Scene, Size, Writes
 from patience.play import analysis
 from patience.play.questions import Question, decode, encode
 from patience.play.round import Round
-from patience.play.transfer import UNITED
+from patience.play.united import UNITED
 from patience.table.drawing.markup import Node
 from patience.table.words import Words
 

@@ -17,7 +17,7 @@ from patience.games import GAMES
 from patience.play.questions import AskReview, Review
 from patience.solve.answer import Verdict
 from patience.table import keys, routes
-from patience.table.faces import lessons
+from patience.table.faces import LESSONS
 from patience.table.preferences import Preferences
 from patience.table.words import Words
 from tests.app.plain import Player
@@ -199,11 +199,11 @@ def test_every_action_with_nothing(mode: str) -> None:
         player.act("close")
 
 
-@pytest.mark.parametrize("game", lessons())
+@pytest.mark.parametrize("game", LESSONS)
 def test_every_step_of_every_lesson_takes_every_preference(game: str) -> None:
     player = playing(game)
     for chosen in SETS:
         choose(player, chosen)
-        for number in range(1, len(lessons()[game].steps) + 1):
+        for number in range(1, len(LESSONS[game].steps) + 1):
             player.act("learn", f"{game}/{number}")
             assert player.text("lesson-text")

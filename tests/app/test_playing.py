@@ -17,7 +17,7 @@ from patience.game import Move
 from patience.games import GAMES
 from patience.opponents.level import Level
 from patience.opponents.levels import choose
-from patience.table.faces import lessons
+from patience.table.faces import LESSONS
 from tests.app.plain import Player
 
 REVIEWED = "338"  # a deal whose review is soon made
@@ -125,9 +125,9 @@ def test_a_match_of_two_people_and_a_computer_player(game: str) -> None:
     assert all(name in player.text("end") for name in ("Ada", "Bo", "Cy"))
 
 
-@pytest.mark.parametrize("game", lessons())
+@pytest.mark.parametrize("game", LESSONS)
 def test_every_lesson_is_learnt_by_taps(game: str) -> None:
-    player, steps = Player({"game": game}), lessons()[game].steps
+    player, steps = Player({"game": game}), LESSONS[game].steps
     for move in player.round.session.position.moves[:1]:  # a few deals have none
         player.do(Tap(slot_of(player, move)))
     mine = player.round.record()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from patience.table.faces import lessons
+from patience.table.faces import LESSONS
 from tests.browser.conftest import Watch
 from tests.browser.player import settled
 from tests.browser.server import FaultyServer
@@ -16,7 +16,7 @@ from tests.browser.test_a11y import violations
 SAVED = "() => golfkabal.stored('round/golf')"
 # The saved round without its serial number and its time.
 ROUND = """() => golfkabal.stored('round/golf').replace(/^\\d+ /, '').replace(/"elapsed":\\d+/, '')"""
-GOLF = lessons()["golf"].steps
+GOLF = LESSONS["golf"].steps
 STEPS = len(GOLF)
 
 
@@ -61,7 +61,7 @@ def test_somebody_new_can_tap_through_it_and_loses_nothing(open_game: Callable[.
 def test_every_lesson_can_be_finished_by_keyboard_alone(open_game: Callable[..., Page]) -> None:
     page = open_game("#/learn/1")
     expect(page.locator("#lesson-title")).to_be_focused()
-    for game, lesson in lessons().items():
+    for game, lesson in LESSONS.items():
         page.evaluate("game => { location.hash = `#/learn/${game}/1` }", game)
         expect(page.locator("#place")).to_have_text(f"Leksjon, steg 1 av {len(lesson.steps)}")
         for _tab in range(2):  # from the title past "Leave"

@@ -15,7 +15,7 @@ from patience.games import GAMES
 from patience.solve.answer import Budget, Verdict
 from patience.solve.solvers import solve
 from patience.table.drawing.markup import Node
-from patience.table.faces import FACES, lessons
+from patience.table.faces import FACES, LESSONS
 from patience.table.games.golf import lesson as golf_lesson
 from patience.table.lesson import Lesson
 from patience.table.panels import lesson as taught
@@ -24,10 +24,10 @@ from tools import words as catalogues
 
 SPEAKING = {language: Words(language, catalogues.mo_bytes(catalogues.read(language))) for language in LANGUAGES}
 EACH = pytest.mark.parametrize("language", LANGUAGES)
-EVERY = pytest.mark.parametrize("lesson", lessons().values(), ids=lessons().keys())
+EVERY = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS.keys())
 PACK = [Card(rank, suit) for suit in Suit for rank in Rank if Rank.ACE <= rank <= Rank.KING]
 TUTORIAL = json.loads((Path(__file__).parents[1] / "data/tutorial.json").read_text("utf-8"))
-GOLF = lessons()["golf"]
+GOLF = LESSONS["golf"]
 
 
 def said(_: Words, lesson: Lesson, number: int) -> str:
@@ -47,7 +47,7 @@ def cards_in(_: Words, text: str) -> list[str]:
 
 
 def test_there_is_a_lesson_only_where_there_is_a_table() -> None:
-    assert set(lessons()) <= set(FACES) <= set(GAMES)
+    assert set(LESSONS) <= set(FACES) <= set(GAMES)
 
 
 @EVERY

@@ -19,7 +19,7 @@ from patience.play.record import dumps, loads
 from patience.play.round import Round
 from patience.play.sheet import KINDS, Sheet, Sheets
 from patience.play.statistics import Finished
-from patience.play.transfer import UNITED
+from patience.play.united import UNITED
 from patience.web.store import Store
 from patience.web.timer import Timer
 from tests.web.storage import LocalStorage

@@ -64,7 +64,9 @@ def load_all(allowed: Iterable[str]) -> None:
     features, faces = importlib.import_module("patience.app.registry"), importlib.import_module("patience.table.faces")
     for name in features.FEATURES:
         importlib.import_module(f"patience.app.features.{name}")
-    for registry in (faces.FACES, faces.RULES):
+    for name in features.MODES:
+        importlib.import_module(f"patience.app.modes.{name}")
+    for registry in (faces.FACES, faces.RULES, faces.LESSONS):
         dict(registry)
 
 

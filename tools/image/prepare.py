@@ -49,7 +49,18 @@ def prepare() -> None:
     with zipfile.ZipFile("/app.zip") as archive:
         # A compiled file has 16 bytes before its code.
         codes.update({name_of(path): kept(archive.read(path)[16:], path) for path in archive.namelist()})
-    for name in ("patience.web.start", "asyncio", "base64", "html", "inspect", "io", "random", "re", "traceback"):
+    for name in (
+        "patience.web.start",
+        "patience.app.modes.alone",
+        "asyncio",
+        "base64",
+        "html",
+        "inspect",
+        "io",
+        "random",
+        "re",
+        "traceback",
+    ):
         importlib.import_module(name)
     faces = importlib.import_module("patience.table.faces")
     dict(faces.FACES)  # any of the games may be the one that was left

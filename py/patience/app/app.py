@@ -15,9 +15,6 @@ from patience.app.desk import Desk, Mode
 from patience.app.feature import Feature
 from patience.app.intents import Act, Intent, Meaningless, Slot
 from patience.app.modes import lesson
-from patience.app.modes.alone import Alone
-from patience.app.modes.match import Match
-from patience.app.modes.with_friends import WithFriends
 from patience.app.outside import Ports
 from patience.app.painting import painting
 from patience.app.registry import BY_ACTION, BY_PANEL
@@ -439,10 +436,10 @@ class App:
 
 def mode_of(desk: Desk, played: Round) -> Mode:
     """What it is to have this round on the table."""
-    if played.game.is_shared:
-        return Match(desk, played)
-    several = len(played.players) > 1
-    return WithFriends(desk, played) if several or desk.competitions.of(played) else Alone(desk, played)
+    is_common = len(played.players) > 1 or desk.competitions.of(played) is not None
+    name = "match" if played.game.is_shared else "with_friends" if is_common else "alone"
+    made: Mode = import_module(f"patience.app.modes.{name}").MODE(desk, played)
+    return made
 
 
 def complaining(node: Node, field: str, words: str) -> Node:

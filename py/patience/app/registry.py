@@ -33,5 +33,6 @@ FEATURES = {
     "starting": Entry(("menu", "games", "new"), ("new-round", "new-single", "deal", "game")),
     "transfer": Entry(("house",), ("house-save", "house-choose", "house-settings", "house-bring")),
 }  # fmt: skip
+MODES = ("alone", "match", "with_friends")  # what a round on the table can be
 BY_PANEL = {panel: name for name, entry in FEATURES.items() for panel in entry.panels}
 BY_ACTION = {action: name for name, entry in FEATURES.items() for action in entry.actions}

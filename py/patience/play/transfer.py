@@ -9,7 +9,7 @@ where it belongs, and results of rounds with friends are replayed.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import StrEnum
@@ -241,15 +241,6 @@ def _may_be_begun(text: str) -> bool:
     except BadRecord:
         return True
 
-
-# How the copies of one device become one again, by key: the newest copy first.
-UNITED: Mapping[str, Callable[[Sequence[str]], tuple[str, list[str]]]] = {
-    Part.HOLES: statistics.unite,
-    Part.BESTS: statistics.unite_bests,
-    Part.FRIENDS: competition.unite,
-    Part.ASIDE: shelf.unite,
-    Part.SHEETS: sheet.unite,
-}
 
 _BRING: dict[Part, Callable[[Plan, str, str], None]] = {
     Part.HOLES: _bring_holes,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from patience.play.round import Round
 from patience.play.session import Session
@@ -17,22 +16,15 @@ from patience.table.drawing.layout import Layout
 from patience.table.drawing.markup import Node, h, panel
 from patience.table.words import N_, Words
 
-if TYPE_CHECKING:
-    from patience.table.lesson import Lesson
-    from patience.table.rules import Rules
-
-
 Entry = tuple[str, str, str]  # a button: its label, what it does, and with what
 
 
 class Face(ABC):
-    """The base of every face. Texts are message ids."""
+    """The base of every face. Texts are message ids. Rules page and lesson lie beside it: see ``faces``."""
 
     id: str
     name: str
     layout: Layout
-    rules: Rules
-    lesson: Lesson | None = None
     usual = N_("The usual rules")  # what no house rule is called
     won = N_("Tables cleared")  # what the statistics count
     no_hint = N_("There is no hint here.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
@@ -24,6 +23,7 @@ _IDS = (
     "four-card-golf",
 )
 FIRST_GAME = "golf"  # what is on the table at the first visit
+_TAUGHT = _IDS[:6]  # there is a lesson
 _EXPLAINED = ("spider",)  # there are rules to read, but no table yet
 
 T = TypeVar("T")
@@ -52,10 +52,5 @@ class _Lazy(Mapping[str, T], Generic[T]):
 
 
 FACES: Mapping[str, Face] = _Lazy(_IDS, "face", "FACE")
+LESSONS: Mapping[str, Lesson] = _Lazy(_TAUGHT, "lesson", "LESSON")
 RULES: Mapping[str, Rules] = _Lazy((*_IDS, *_EXPLAINED), "rules", "RULES")
-
-
-@cache
-def lessons() -> dict[str, Lesson]:
-    """The lessons there are, by the games' ids."""
-    return {game_id: face.lesson for game_id, face in FACES.items() if face.lesson is not None}

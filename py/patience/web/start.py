@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from patience.app.app import App
 from patience.app.intents import Follow, Intent, Leave, Print, Resized, Tap, Updated
 from patience.app.outside import Ports
-from patience.play.transfer import UNITED
+from patience.play.united import UNITED
 from patience.web.address import Address, Calendar
 from patience.web.device import Device, load_words
 from patience.web.input import Input

@@ -13,7 +13,7 @@ from patience.play.record import BadRecord
 from patience.play.round import Round
 from patience.play.wishes import Wishes, fitting
 from patience.table.drawing.markup import Node
-from patience.table.faces import FACES, lessons
+from patience.table.faces import FACES, LESSONS
 from patience.table.panels import advice, pages
 
 
@@ -37,10 +37,10 @@ class Starting(Feature):
 
     def _menu(self, rest: str) -> Node:
         desk = self.desk
-        return pages.menu(desk.words, desk.round, desk.update, desk.game_id in lessons())
+        return pages.menu(desk.words, desk.round, desk.update, desk.game_id in LESSONS)
 
     def _games(self, rest: str) -> Node:
-        return pages.lobby(self.desk.words, self.desk.saves.begun(), lessons())
+        return pages.lobby(self.desk.words, self.desk.saves.begun(), LESSONS)
 
     def _new(self, rest: str) -> Node:
         desk = self.desk

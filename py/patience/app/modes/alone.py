@@ -316,6 +316,9 @@ class Alone(Mode):
             self._make(next(self._ahead, None), auto=self._as_one)
 
 
+MODE = Alone
+
+
 def _key(place: Place) -> str:
     return deal_key(place.game, place.options, place.deal)
 

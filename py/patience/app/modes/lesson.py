@@ -14,7 +14,7 @@ from patience.table.drawing.dial import captions
 from patience.table.drawing.layout import Arrangement
 from patience.table.drawing.markup import Node, h
 from patience.table.drawing.view import Marks, SlotView, View
-from patience.table.faces import FIRST_GAME, lessons
+from patience.table.faces import FIRST_GAME, LESSONS
 from patience.table.lesson import Lesson
 from patience.table.panels import lesson as taught
 
@@ -27,7 +27,7 @@ def progress_key(game_id: str) -> str:
 def find(desk: Desk, where: str) -> tuple[Lesson, int]:
     """The lesson and the step that an address names: "golf/3", "golf", "3" or nothing."""
     parts = where.split("/")
-    known = lessons()
+    known = LESSONS
     game = parts.pop(0) if parts[0] in known else desk.game_id if desk.game_id in known else FIRST_GAME
     text = parts[0] if parts and parts[0] else desk.ports.store.read(progress_key(game)) or ""
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 1

@@ -351,3 +351,6 @@ class Match(Mode):
             desk.ask(AskMove(place, level.value), decided)
         else:
             decided(None)
+
+
+MODE = Match

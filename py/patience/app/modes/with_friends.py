@@ -82,3 +82,6 @@ class WithFriends(Alone):
     def side(self) -> Node | None:
         """The scorecard."""
         return pages.card(self.desk.words, self.round) if self.round.counted else None
+
+
+MODE = WithFriends

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from patience.table.families.one_waste_face import OneWasteFace
 from patience.table.games.black_hole.layout import LAYOUT
-from patience.table.games.black_hole.lesson import LESSON
-from patience.table.games.black_hole.rules import RULES
 from patience.table.words import N_
 
 
@@ -15,8 +13,6 @@ class BlackHoleFace(OneWasteFace):
     id = "black-hole"
     name = N_("Black Hole")
     layout = LAYOUT
-    rules = RULES
-    lesson = LESSON
 
 
 FACE = BlackHoleFace()

@@ -8,8 +8,6 @@ from patience.play.round import Round
 from patience.table.drawing.markup import Node, button, h
 from patience.table.face import Face
 from patience.table.games.clock.layout import LAYOUT
-from patience.table.games.clock.lesson import LESSON
-from patience.table.games.clock.rules import RULES
 from patience.table.words import N_, Words
 
 
@@ -19,8 +17,6 @@ class ClockFace(Face):
     id = "clock"
     name = N_("Clock")
     layout = LAYOUT
-    rules = RULES
-    lesson = LESSON
     marks_playable = True
 
     def counters(self, _: Words, played: Round) -> list[tuple[str, str]]:

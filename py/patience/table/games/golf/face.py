@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from patience.table.families.one_waste_face import OneWasteFace
 from patience.table.games.golf.layout import LAYOUT
-from patience.table.games.golf.lesson import LESSON
-from patience.table.games.golf.rules import RULES
 from patience.table.words import N_
 
 
@@ -15,8 +13,6 @@ class GolfFace(OneWasteFace):
     id = "golf"
     name = N_("Golf Solitaire")
     layout = LAYOUT
-    rules = RULES
-    lesson = LESSON
     usual = N_("Strict rules")
 
 

@@ -12,8 +12,6 @@ from patience.table.drawing.markup import Node, button, h
 from patience.table.face import Entry, Face
 from patience.table.games.klondike import points
 from patience.table.games.klondike.layout import LAYOUT
-from patience.table.games.klondike.lesson import LESSON
-from patience.table.games.klondike.rules import RULES
 from patience.table.words import N_, Words
 
 
@@ -23,8 +21,6 @@ class KlondikeFace(Face):
     id = "klondike"
     name = N_("Klondike")
     layout = LAYOUT
-    rules = RULES
-    lesson = LESSON
     won = N_("Deals won")
     no_hint = N_("No move that helps is in sight. The menu can tell whether it can still come out.")
     experiment = "trial"

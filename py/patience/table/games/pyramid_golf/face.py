@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from patience.table.families.one_waste_face import OneWasteFace
 from patience.table.games.pyramid_golf.layout import LAYOUT
-from patience.table.games.pyramid_golf.lesson import LESSON
-from patience.table.games.pyramid_golf.rules import RULES
 from patience.table.words import N_
 
 
@@ -15,8 +13,6 @@ class PyramidGolfFace(OneWasteFace):
     id = "pyramid-golf"
     name = N_("Pyramid Golf")
     layout = LAYOUT
-    rules = RULES
-    lesson = LESSON
 
 
 FACE = PyramidGolfFace()

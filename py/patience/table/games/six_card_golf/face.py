@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from patience.table.families.card_golf_face import CardGolfFace
 from patience.table.families.card_golf_layout import layout
-from patience.table.games.six_card_golf.rules import RULES
 from patience.table.words import N_
 
 
@@ -14,7 +13,6 @@ class SixCardGolfFace(CardGolfFace):
     id = "six-card-golf"
     name = N_("Six-card Golf")
     layout = layout(id)
-    rules = RULES
     packs = N_("Five and more play with two packs.")
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from patience.table.families.one_waste_face import OneWasteFace
 from patience.table.games.tripeaks.layout import LAYOUT
-from patience.table.games.tripeaks.lesson import LESSON
-from patience.table.games.tripeaks.rules import RULES
 from patience.table.words import N_
 
 
@@ -15,8 +13,6 @@ class TriPeaksFace(OneWasteFace):
     id = "tripeaks"
     name = N_("TriPeaks")
     layout = LAYOUT
-    rules = RULES
-    lesson = LESSON
 
 
 FACE = TriPeaksFace()

@@ -9,7 +9,7 @@ from functools import lru_cache
 from patience.games import GAMES
 from patience.options import Option, Options
 from patience.table.drawing.markup import Child, Node, asked, button, h, panel
-from patience.table.faces import FACES, RULES, lessons
+from patience.table.faces import FACES, LESSONS, RULES
 from patience.table.figures import FIRST, Figure
 from patience.table.panels import forms
 from patience.table.panels.picture import picture
@@ -64,7 +64,7 @@ def rules_page(_: Words, rules: Rules, back: bool = False) -> Node:
     facts = h("ul", *(h("li", _(each)) for each in (rules.players, rules.minutes, rules.difficulty)), cls="facts")
     parts: list[Child] = [facts]
     parts += [_paragraph(_, text, seen) for text in rules.about]
-    if rules.game_id in lessons():
+    if rules.game_id in LESSONS:
         parts.append(h("div", button(_("Learn it step by step"), "learn", rules.game_id), cls="buttons try"))
     for section in rules.sections:
         parts += _section(_, section, rules.game_id, seen)
