@@ -6,6 +6,7 @@ python3 dev.py test        everything that is checked (arguments after -- go to 
 python3 dev.py build       make the site in dist/, ready to upload
 python3 dev.py bench WHAT  measure boot, tap or memory (--beside FOLDER: and another built site in the same run)
 python3 dev.py experiment NAME  run one of tools/experiments
+python3 dev.py report FILE  do again what a problem report tells, and say where that leads
 python3 dev.py words       bring the catalogues up to date with the texts in the code
 python3 dev.py picture     draw docs/architecture.svg from the code
 """
@@ -37,6 +38,8 @@ def main(arguments: list[str]) -> int:
     experiment = commands.add_parser("experiment", help="run one of tools/experiments")
     experiment.add_argument("name")
     experiment.add_argument("rest", nargs=argparse.REMAINDER, metavar="ARGUMENT")
+    report = commands.add_parser("report", help="do again what a problem report tells")
+    report.add_argument("file", type=Path)
     commands.add_parser("words", help="update the catalogues")
     commands.add_parser("picture", help="draw the architecture")
     given, rest = parser.parse_known_args(arguments)
@@ -55,6 +58,8 @@ def main(arguments: list[str]) -> int:
             return tasks.experiment(given.name, given.rest)
         case "picture":
             return tasks.picture()
+        case "report":
+            return tasks.report(given.file)
         case _:
             return tasks.words()
 

@@ -98,6 +98,14 @@ def experiment(name: str, arguments: Sequence[str]) -> int:
     return _start(f"experiment {name}", ("python", "-m", f"tools.experiments.{name}", *arguments))
 
 
+def report(path: Path) -> int:
+    """Do again what a problem report tells."""
+    if not path.is_file():
+        raise Missing(f"There is no file {path}.")
+    environment.need_python("test")
+    return _start("report", ("python", "-m", "tools.report", str(path.resolve())))
+
+
 def words() -> int:
     """Bring the catalogues up to date with the texts of py/, and list what is to be translated."""
     environment.need_python("build")

@@ -30,7 +30,6 @@ from patience.table.words import Words
 
 DOUBLE_TAP = 300  # milliseconds in which a second tap on the same card is the same tap
 NO_TAP: tuple[int | str, float] = ("", 0)
-REMEMBERED = 200  # intents that a problem report carries
 
 
 class App:
@@ -40,7 +39,6 @@ class App:
         self.ports = ports
         self.desk = Desk(ports, mode_of)
         self.scene = Scene()
-        self.recent: deque[Intent] = deque(maxlen=REMEMBERED)
         self._waiting: deque[Intent] = deque()  # the first one is happening
         self._features: dict[str, Feature] = {}
         self._stage = Stage(self.desk)
@@ -105,7 +103,7 @@ class App:
 
     def _happen(self, intent: Intent) -> bool:
         self.ports.timer.now()  # what happened before is shown and said before
-        self.recent.append(intent)
+        self.desk.recent.note(intent, self.desk.mode.below.round, self._stands)
         self._goals = self.desk.goal.number
         meant = self._handle(intent)
         if isinstance(intent, happens.Focused):
@@ -113,6 +111,16 @@ class App:
             return meant
         self._show(at_once=isinstance(intent, happens.Key | happens.Enter))
         return meant
+
+    def _stands(self) -> dict[str, object]:
+        """What a replay needs besides the round."""
+        desk = self.desk
+        return {
+            "preferences": desk.preferences.text,
+            "rules": desk.rules.text,
+            "panel": desk.panels.name,
+            "asked": desk.asked,
+        }
 
     # -- what happens ------------------------------------------------------
 

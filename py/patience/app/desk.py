@@ -15,6 +15,7 @@ from patience.app.results import Results
 from patience.app.saves import Saves
 from patience.app.scene import Once
 from patience.app.seats import Seats
+from patience.app.telling import Recent
 from patience.game import Move, Status
 from patience.games import GAMES
 from patience.options import Options
@@ -222,6 +223,7 @@ class Desk:
         self.toast = ""
         self._taken_back: Callable[[], None] | None = None
         self.log: list[str] = []
+        self.recent = Recent()
         self.message = ""
         self.saying: list[str] = []  # since the page was last written
         self.view: View | None = None  # the table as it was last drawn
@@ -242,7 +244,7 @@ class Desk:
         self.open_link: Callable[[str], None] = lambda text: None
         self.go_to: Callable[[routes.Route], None] = lambda route: None
         self._waiting: dict[int, tuple[Callable[[Any], None], Callable[[Any], None]]] = {}
-        self._asked = 0
+        self.asked = 0  # questions: each has a number
 
     @property
     def round(self) -> Round:
@@ -263,9 +265,9 @@ class Desk:
 
     def number(self, answered: Callable[[Any], None], progressed: Callable[[Any], None] = lambda progress: None) -> int:
         """The number under which a port's answer comes back."""
-        self._asked += 1
-        self._waiting[self._asked] = answered, progressed
-        return self._asked
+        self.asked += 1
+        self._waiting[self.asked] = answered, progressed
+        return self.asked
 
     def answer(self, number: int, answer: Any) -> None:
         """A port has answered; an answer that nobody waits for is dropped."""

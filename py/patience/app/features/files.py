@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from patience.app.feature import Feature
 from patience.app.intents import Act, Meaningless
+from patience.app.telling import nameless
 from patience.play.record import dumps
 from patience.table.drawing.markup import Node
 from patience.table.panels import match, pages
@@ -40,7 +41,7 @@ class Files(Feature):
             "preferences": desk.preferences.text,
         }
         secret = desk.round.game.is_shared and not desk.round.finished
-        return reports.text(facts, None if secret else desk.round.record())
+        return reports.text(facts, None if secret else nameless(desk.round.record()), desk.recent.told())
 
     def _export(self, act: Act) -> None:
         """The round; that of a match tells cards that nobody should know, and says so."""

@@ -10,13 +10,13 @@ from patience.table.drawing.markup import Node, button, h, panel
 from patience.table.words import Words
 
 
-def text(facts: Mapping[str, str], record: Record | None) -> str:
-    """The report: facts about page and device, settings, and the game's record, as readable JSON.
+def text(facts: Mapping[str, str], record: Record | None, recent: Mapping[str, object]) -> str:
+    """The report: facts about page and device, settings, the game's record, and what happened last, as readable JSON.
 
     None for a record that would tell the cards of a match that is not over.
     """
     told = None if record is None else json.loads(dumps(record))
-    return json.dumps({**facts, "record": told}, ensure_ascii=False, indent=1)
+    return json.dumps({**facts, "record": told, **recent}, ensure_ascii=False, indent=1)
 
 
 def report_panel(_: Words, content: str) -> Node:
@@ -26,8 +26,8 @@ def report_panel(_: Words, content: str) -> Node:
         _("Tell us what is wrong"),
         h("p", _("Copy this text or save it, add what happened and what you expected, and send it to those who run "
                  "this site. Nothing is sent by itself.")),
-        h("p", _("It holds the version of the game, your browser, your settings and the game on the table, with its "
-                 "moves and its cards, and nothing else:")),
+        h("p", _("It holds the version of the game, your browser, your settings, the game on the table, with its moves "
+                 "and its cards, and what you did last, but nothing that you typed. There is nothing else in it:")),
         h("textarea", content, id="report", name="report", rows=12, readonly=True, spellcheck="false",
           translate="no", aria_label=_("Report")),
         h("div", button(_("Copy"), "copy", "report"), button(_("Save as a file"), "save-report"), cls="buttons"),
