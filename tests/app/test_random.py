@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import Phase, given, settings
 
-from patience.app.intents import Act, Drop, File
+from patience.app.intents import Act, Drop, File, Follow
 from patience.games import GAMES
 from patience.play.record import dumps
 from tests.app.chaos import EVERY, fire
@@ -65,3 +65,12 @@ def test_a_round_that_came_with_a_lesson_is_kept_when_the_lesson_is_left() -> No
     player.act("learn-end")
     assert player.round.game is GAMES["clock"]
     assert player.store.texts["round/clock"] == dumps(player.round.record())
+
+
+def test_the_way_back_leads_to_the_game_it_was_offered_in() -> None:
+    player = Player()
+    old = player.round.id
+    player.act("new-single")
+    player.do(Follow("#/tripeaks"))
+    player.act("take-back")
+    assert (player.round.id, player.app.desk.game_id) == (old, "golf")

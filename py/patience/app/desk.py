@@ -221,7 +221,7 @@ class Desk:
         self.owner: bool | None = None  # None: not known yet
         self.update = False
         self.toast = ""
-        self._taken_back: Callable[[], None] | None = None
+        self._taken_back: tuple[str, Callable[[], None]] | None = None  # for which game, and how
         self.log: list[str] = []
         self.recent = Recent()
         self.message = ""
@@ -505,7 +505,7 @@ class Desk:
         self._show_way_back(text, back)
 
     def _show_way_back(self, text: str, back: Callable[[], None]) -> None:
-        self._taken_back = back
+        self._taken_back = self.game_id, back
         self.toast = text
         self.ports.timer.set("toast", TOAST)
 
@@ -514,7 +514,8 @@ class Desk:
         if self._taken_back is None:
             raise Meaningless
         if self.allowed():
-            back, self._taken_back = self._taken_back, None
+            (game_id, back), self._taken_back = self._taken_back, None
+            self.open_game(game_id)  # maybe another one was chosen meanwhile
             back()
 
     # -- choices -----------------------------------------------------------
