@@ -15,7 +15,8 @@ INTENTS = 5000  # in the test command; ``dev.py experiment intents`` fires as ma
 TOGETHER = 2 * EVERY  # at one app
 
 
-@settings(max_examples=INTENTS // TOGETHER, phases=[Phase.generate])  # there is no smaller seed
+# The same seeds each time: a new fault is for the experiment to find, not for whoever changed something else.
+@settings(max_examples=INTENTS // TOGETHER, phases=[Phase.generate], derandomize=True)
 @given(seeds)
 def test_random_intents(seed: int) -> None:
     fire(seed, TOGETHER)
@@ -74,3 +75,12 @@ def test_the_way_back_leads_to_the_game_it_was_offered_in() -> None:
     player.do(Follow("#/tripeaks"))
     player.act("take-back")
     assert (player.round.id, player.app.desk.game_id) == (old, "golf")
+
+
+def test_deals_that_were_wished_for_another_game_are_not_dealt() -> None:
+    player = Player({"game": "black-hole", "wishes": "clearing=clearable"})
+    player.act("new-single")
+    player.do(Follow("#/golf"))
+    before = player.round.id
+    player.answer()
+    assert (player.app.desk.game_id, player.round.id) == ("golf", before)

@@ -38,7 +38,8 @@ def test_a_round_by_taps(new_context: Callable[..., BrowserContext], open_game: 
     page.evaluate("location.hash = '#/report'")
     told = json.loads(page.get_by_role("textbox", name="Report").input_value())
     assert told.pop("record") == json.loads(stored(page))
-    assert set(told) == {"version", "browser", "screen", "language", "preferences", "start"}
+    facts = {"version", "browser", "screen", "language", "preferences", "start"}
+    assert set(told) == facts | {"before", "last", "intents"}  # and what happened last
     page.evaluate("navigator.clipboard.writeText = (text) => Promise.resolve(window.copied = text)")
     page.get_by_role("button", name="Copy").tap()
     expect(page.locator("#panel-message")).to_have_text("Copied.")

@@ -383,6 +383,8 @@ class Desk:
 
     def set_table(self, played: Round) -> None:
         """Put a round on the table."""
+        if played.game.id != self.game_id:
+            self._choose(played.game.id)
         self.shelf.take_out(played.id)
         self.put(self._mode_of(self, played))
         self.mode.laid_out()
@@ -473,17 +475,21 @@ class Desk:
         if not self.mode.is_kept:
             self.mode.left()
 
+    def _choose(self, game_id: str) -> None:
+        """Let the page be another game's."""
+        self.game_id = game_id
+        self.saves.keep_game(game_id)
+        self.rules = self.saves.rules(game_id)
+        self.is_undressed = True
+        self.redraw()
+
     def open_game(self, game_id: str) -> None:
         """Put another game on the table, where it was left."""
         self.panels.close()
         self.leave_lesson()
         if game_id == self.game_id:
             return
-        self.game_id = game_id
-        self.saves.keep_game(game_id)
-        self.rules = self.saves.rules(game_id)
-        self.is_undressed = True
-        self.redraw()
+        self._choose(game_id)
         self.lay_out(self.restored())
 
     def restored(self) -> Round:

@@ -101,6 +101,8 @@ class Starting(Feature):
 
         def answered(dealt: Dealt | None) -> None:
             self._searching = False
+            if desk.game_id != game:  # another one was chosen meanwhile
+                return
             deals = first if dealt is None else [Deal(text) for text in dealt.deals]
             if dealt is None:
                 desk.say(words("No such deals were found in time. These are not chosen."))
