@@ -6,7 +6,7 @@ python3 dev.py test        everything that is checked (arguments after -- go to 
 python3 dev.py build       make the site in dist/, ready to upload
 python3 dev.py bench WHAT  measure boot, tap or memory (--beside FOLDER: and another built site in the same run)
 python3 dev.py experiment NAME  run one of tools/experiments
-python3 dev.py report FILE  do again what a problem report tells, and say where that leads
+python3 dev.py report FILE  say where it failed by a problem report, and do again what it tells
 python3 dev.py words       bring the catalogues up to date with the texts in the code
 python3 dev.py picture     draw docs/architecture.svg from the code
 """

@@ -1,4 +1,4 @@
-"""What a problem report tells: what was done last is done again, and the scene it leads to is told."""
+"""What a problem report tells: where it failed is found, what was done last is done again, and the scene is told."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any
 
 from patience.app import telling
 from tests.app.plain import Player
+from tools import lines
+from tools.environment import Missing
 
 
 def replay(report: dict[str, Any]) -> Player:
@@ -32,9 +34,14 @@ def replay(report: dict[str, Any]) -> Player:
 
 
 def main(path: Path) -> None:
-    """Print the scene."""
+    """Print where it failed, and the scene."""
     report = json.loads(path.read_text("utf-8"))
     print(f"version {report['version']}, {report['browser']}")
+    if report.get("fault"):
+        try:
+            print(lines.trace(report["version"], report["fault"]))
+        except Missing as missing:
+            print(missing)
     player = replay(report)
     scene = player.app.scene
     for name, text in scene.texts.items():

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tools import art, runtime
+from tools import art, runtime, sources
 from tools.environment import CACHE, NODE_MODULES, ROOT, Missing, node, run, say, tool
 
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
@@ -128,7 +128,8 @@ def _write_index(dist: Path, modules: list[str], facts: dict[str, Any]) -> None:
     page = (ROOT / "index.html").read_text("utf-8")
     preloads = "".join(f'<link rel="modulepreload" href="./{name}">' for name in modules)
     preloads += '<link rel="preload" as="fetch" crossorigin href="./py/main.py">'
-    facts["version"] = hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
+    digest = hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
+    facts["version"] = f"{digest[:12]}_{sources.name()}"
     for mark, text in (
         ("<!-- build: facts -->", f'<script type="application/json" id="build">{_json(facts)}</script>'),
         ("<!-- build: preloads -->", preloads),

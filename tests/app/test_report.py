@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from patience.app import telling
+from patience.app.app import App
+from patience.app.features.files import Files
 from patience.app.intents import Act, Follow, Intent, Key, Tap, Typed
 from tests.app.plain import Player
 from tools import report
@@ -62,6 +64,61 @@ def test_nothing_that_was_typed_is_told() -> None:
         Follow("#/Kari"),
     )
     assert "Kari" not in told(player)
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A control that fails."""
+
+    def fail(self: Files, act: Act) -> None:
+        raise ZeroDivisionError(act.value) if act.value else RecursionError
+
+    monkeypatch.setattr(Files, "_rescue", fail)
+
+
+@pytest.mark.usefixtures("failing")
+def test_a_fault_is_told_without_its_values() -> None:
+    player = Player()
+    assert json.loads(told(player))["fault"] is None
+    with pytest.raises(ZeroDivisionError, match="Kari"):
+        player.act("rescue", value="Kari")
+    text = told(player)
+    fault = json.loads(text)["fault"]
+    assert fault["error"] == "ZeroDivisionError"
+    assert fault["frames"][0][:2] == ["patience.app.app", "App.dispatch"]
+    assert fault["frames"][0][2] == App.dispatch.__code__.co_firstlineno
+    module, function, _first, at = fault["frames"][-1]
+    assert (module, function) == (__name__, "failing.<locals>.fail")
+    assert at > 0
+    assert "Kari" not in text
+    with pytest.raises(RecursionError):
+        player.act("rescue")
+    assert json.loads(told(player))["fault"]["error"] == "RecursionError"  # the last one
+
+
+def test_a_fault_of_what_is_done_later_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(fragment="#/golf?deal=7")
+    at = player.top(player.round.session.position.moves[0].source)
+    monkeypatch.setattr(App, "_around", lambda self: 1 / 0)
+    player.app.dispatch(Tap(at))
+    with pytest.raises(ZeroDivisionError):
+        player.timer.finish()
+    monkeypatch.undo()
+    fault = json.loads(told(player))["fault"]
+    assert [frame[1] for frame in fault["frames"][:2]] == ["App._later", "App._follow_up"]
+
+
+def test_of_a_fault_without_end_the_end_is_told() -> None:
+    def deeper() -> None:
+        deeper()
+
+    faults = telling.Faults()
+    with pytest.raises(RecursionError), faults:
+        deeper()
+    assert len(faults.told()["fault"]["frames"]) == telling.DEEPEST
+    with pytest.raises(KeyboardInterrupt), faults:
+        raise KeyboardInterrupt  # is none
+    assert faults.told()["fault"]["error"] == "RecursionError"
 
 
 def test_a_match_that_goes_on_is_not_told() -> None:

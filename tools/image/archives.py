@@ -22,14 +22,19 @@ WORKER = "patience.play.analysis"  # what js/worker.mjs imports
 OUTPUT = Path("/out")
 
 
+def code_of(source: bytes, filename: str) -> CodeType:
+    """A module's code as it travels, but for its lines."""
+    return compile(source, filename, "exec", dont_inherit=True, optimize=2)
+
+
 def compiled(source: bytes, filename: str) -> bytes:
     """The bytes of a .pyc without a date."""
-    code = without_lines(compile(source, filename, "exec", dont_inherit=True, optimize=2))
+    code = without_lines(code_of(source, filename))
     return bytes(bootstrap._code_to_timestamp_pyc(code, 0, 0))  # type: ignore[attr-defined]
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The code without its table of line numbers: an eighth of the start image. A traceback still names functions."""
+    """The code without its table of line numbers: an eighth of the start image. dev.py report finds them again."""
     constants = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.replace(co_linetable=b"", co_consts=tuple(constants))
 
@@ -93,4 +98,5 @@ def main() -> None:
         (OUTPUT / name).write_bytes(pack(files))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -93,10 +93,11 @@ class App:
         if len(self._waiting) > 1:
             return True
         try:
-            meant = self._happen(intent)
-            while len(self._waiting) > 1:
-                self._waiting.popleft()
-                self._happen(self._waiting[0])
+            with self.desk.faults:
+                meant = self._happen(intent)
+                while len(self._waiting) > 1:
+                    self._waiting.popleft()
+                    self._happen(self._waiting[0])
         finally:  # a fault in one must not keep the next from happening
             self._waiting.clear()
         return meant
@@ -321,7 +322,7 @@ class App:
         if desk.unsaved and desk.owner:
             self._save()
         if drawn and desk.happened and not at_once and not desk.mode.is_at_once:
-            self.ports.timer.soon(self._follow_up)
+            self.ports.timer.soon(self._later)
         else:
             self._follow_up()
 
@@ -345,6 +346,10 @@ class App:
         if changed:
             self._write(replace(self.scene, table=view, focus=desk.focus, sound=desk.sound), prepared)
         return changed
+
+    def _later(self) -> None:
+        with self.desk.faults:
+            self._follow_up()
 
     def _follow_up(self) -> None:
         """Bring what stands around the table to where the table is, and say what happened."""
@@ -430,11 +435,16 @@ class App:
         if desk.mode.is_kept:
             desk.saves.tick(desk.round)
             desk.saves.save(desk.round)
-            self.ports.timer.soon(partial(desk.enter_holes, desk.round))
+            self.ports.timer.soon(partial(self._enter_holes, desk.round))
             self.ports.timer.idle(self._paint)
 
+    def _enter_holes(self, played: Round) -> None:
+        with self.desk.faults:
+            self.desk.enter_holes(played)
+
     def _paint(self) -> None:
-        self.ports.store.raw("paint", painting(self.desk, self.scene))
+        with self.desk.faults:
+            self.ports.store.raw("paint", painting(self.desk, self.scene))
 
     def _write(self, after: Scene, prepared: Changes | None = None) -> None:
         writes = compare(self.scene, after, prepared)

@@ -15,7 +15,7 @@ from patience.app.results import Results
 from patience.app.saves import Saves
 from patience.app.scene import Once
 from patience.app.seats import Seats
-from patience.app.telling import Recent
+from patience.app.telling import Faults, Recent
 from patience.game import Move, Status
 from patience.games import GAMES
 from patience.options import Options
@@ -223,7 +223,7 @@ class Desk:
         self.toast = ""
         self._taken_back: tuple[str, Callable[[], None]] | None = None  # for which game, and how
         self.log: list[str] = []
-        self.recent = Recent()
+        self.recent, self.faults = Recent(), Faults()
         self.message = ""
         self.saying: list[str] = []  # since the page was last written
         self.view: View | None = None  # the table as it was last drawn

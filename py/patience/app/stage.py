@@ -61,11 +61,12 @@ class Stage:
         desk, here, drawing = self._desk, self._here, self._drawing
         if here is None or drawing is None or not self._ahead or here is not desk.mode.position:
             return
-        after = here.after(self._ahead.pop(0))
-        marks = desk.mode.lasting_marks(after)
-        moves = after.moves if after.status is Status.PLAYING else ()
-        now = desk.view
-        self._foreseen[after] = marks, changes(now, drawing.view(after.shown, moves, marks, now))
+        with desk.faults:
+            after = here.after(self._ahead.pop(0))
+            marks = desk.mode.lasting_marks(after)
+            moves = after.moves if after.status is Status.PLAYING else ()
+            now = desk.view
+            self._foreseen[after] = marks, changes(now, drawing.view(after.shown, moves, marks, now))
         desk.ports.timer.idle(self._foresee)
 
 

@@ -1,12 +1,14 @@
-"""What happened last, for a problem report: nothing that was typed, nothing that others have sent."""
+"""What happened and what failed last, for a problem report: nothing that was typed, nothing that others have sent."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections import deque
 from collections.abc import Callable
 from dataclasses import fields, replace
-from typing import Any
+from types import TracebackType
+from typing import Any, NamedTuple
 
 from patience.app import intents as happens
 from patience.app.intents import Act, Intent
@@ -17,6 +19,7 @@ from patience.play.round import Round
 from patience.table import routes
 
 REMEMBERED = 200  # intents
+DEEPEST = 50  # calls of a fault: one that calls itself for ever has a thousand
 
 CHOSEN = {"option", "trial-option", "holes", "friends-undo", "seat-kind", "house-settings"}  # values that are no text
 
@@ -106,6 +109,39 @@ class Recent:
     def told(self) -> dict[str, Any]:
         """All of it for a report; ``last``: how many of the intents came after what stood ``before``."""
         return {"before": self._before, "last": self._since, "intents": [plain(each) for each in self._intents]}
+
+
+class Frame(NamedTuple):
+    """A call that a fault came through. The browser's code knows no lines, but ``dev.py report`` finds them by this."""
+
+    module: str
+    function: str  # with its classes
+    first: int  # line of the function, as several may have one name
+    at: int  # instruction, in bytes
+
+
+class Faults:
+    """Lets what goes wrong in a ``with`` go on, and remembers the last of it: where it was, never with what values."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, Any] | None = None
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: TracebackType | None) -> None:
+        if not isinstance(error, Exception):
+            return
+        frames: deque[Frame] = deque(maxlen=DEEPEST)
+        while trace is not None:
+            code, module = trace.tb_frame.f_code, trace.tb_frame.f_globals.get("__name__", "")
+            frames.append(Frame(module, code.co_qualname, code.co_firstlineno, trace.tb_lasti))
+            trace = trace.tb_next
+        self._last = {"error": type(error).__qualname__, "python": sys.version.split()[0], "frames": tuple(frames)}
+
+    def told(self) -> dict[str, Any]:
+        """It for a report; None where nothing went wrong."""
+        return {"fault": self._last}
 
 
 def nameless(record: Record) -> Record:

@@ -41,7 +41,8 @@ class Files(Feature):
             "preferences": desk.preferences.text,
         }
         secret = desk.round.game.is_shared and not desk.round.finished
-        return reports.text(facts, None if secret else nameless(desk.round.record()), desk.recent.told())
+        last = {**desk.faults.told(), **desk.recent.told()}
+        return reports.text(facts, None if secret else nameless(desk.round.record()), last)
 
     def _export(self, act: Act) -> None:
         """The round; that of a match tells cards that nobody should know, and says so."""

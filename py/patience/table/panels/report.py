@@ -11,7 +11,7 @@ from patience.table.words import Words
 
 
 def text(facts: Mapping[str, str], record: Record | None, recent: Mapping[str, object]) -> str:
-    """The report: facts about page and device, settings, the game's record, and what happened last, as readable JSON.
+    """The report: facts about page and device, settings, the game's record, what happened and failed last, as JSON.
 
     None for a record that would tell the cards of a match that is not over.
     """
@@ -27,7 +27,8 @@ def report_panel(_: Words, content: str) -> Node:
         h("p", _("Copy this text or save it, add what happened and what you expected, and send it to those who run "
                  "this site. Nothing is sent by itself.")),
         h("p", _("It holds the version of the game, your browser, your settings, the game on the table, with its moves "
-                 "and its cards, and what you did last, but nothing that you typed. There is nothing else in it:")),
+                 "and its cards, what you did last, and where the program last failed, but nothing that you typed. "
+                 "There is nothing else in it:")),
         h("textarea", content, id="report", name="report", rows=12, readonly=True, spellcheck="false",
           translate="no", aria_label=_("Report")),
         h("div", button(_("Copy"), "copy", "report"), button(_("Save as a file"), "save-report"), cls="buttons"),
