@@ -84,7 +84,6 @@ def attributes(desk: Desk) -> Attributes:
 def parts(desk: Desk, arrangement: Arrangement | None, size: Size | None) -> dict[str, Node | None]:
     """Everything that is built of nodes, but for the open panel."""
     mode = desk.mode
-    side = mode.side()
     has_room = size is None or size.has_side or desk.is_printing
     lesson = mode.lesson() or (None, None)
     return {
@@ -92,7 +91,7 @@ def parts(desk: Desk, arrangement: Arrangement | None, size: Size | None) -> dic
         "captions": mode.captions(arrangement) if arrangement is not None else None,
         "aid": _aid(desk),
         "end": mode.ending(),
-        "side": h("div") if side is not None and not has_room else side,
+        "side": mode.side() if has_room else None,
         "tools": mode.tools(),
         "toast": h("p", desk.toast, " ", button(desk.words("Undo"), "take-back")) if desk.toast else None,
         "lesson-text": lesson[0],

@@ -8,7 +8,7 @@ from patience.app.intents import Act, Meaningless
 from patience.app.modes.alone import Alone
 from patience.game import Move
 from patience.table.drawing.markup import Node
-from patience.table.panels import friends, pages
+from patience.table.panels import friends
 
 
 class WithFriends(Alone):
@@ -78,10 +78,6 @@ class WithFriends(Alone):
     def actions(self) -> Mapping[str, Callable[[Act], None]]:
         """With the hand-over's button."""
         return {**super().actions(), "friends-ready": self._take_device}
-
-    def side(self) -> Node | None:
-        """The scorecard."""
-        return pages.card(self.desk.words, self.round) if self.round.counted else None
 
 
 MODE = WithFriends

@@ -59,7 +59,7 @@ def card(_: Words, played: Round) -> Node:
     """The scorecard of a round as far as it is played."""
     current = None if played.finished else played.current
     strokes = [played.strokes(hole, played.player) for hole in range(played.holes)]
-    return scorecard(_, strokes, current, played.given_up(played.player))
+    return scorecard(_, tuple(strokes), current, frozenset(played.given_up(played.player)))
 
 
 def round_end(_: Words, played: Round, bests: Sequence[int | None]) -> Node:

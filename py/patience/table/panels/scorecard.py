@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from patience.play.round import PAR, ScoreWord, score_word
 from patience.table.drawing.markup import Node, h
@@ -35,8 +36,9 @@ def _mark(strokes: int) -> str:
     return f"{'under' if over < 0 else 'over'}-{min(abs(over), 2)}"
 
 
+@lru_cache(maxsize=2)  # on a wide screen it stands beside the table, and most moves leave it as it is
 def scorecard(
-    _: Words, strokes: Sequence[int | None], current: int | None, given_up: Collection[int] = frozenset()
+    _: Words, strokes: tuple[int | None, ...], current: int | None, given_up: frozenset[int] = frozenset()
 ) -> Node:
     """A table: ``strokes`` by hole (None: not played yet), ``current`` the hole in play, and those ``given_up``."""
     if len(strokes) > 9:
