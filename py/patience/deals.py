@@ -15,6 +15,8 @@ from dataclasses import dataclass
 
 from patience.cards import Card, Pile, Rank, Suit, parse_card
 
+Chance = Callable[[int], int]  # draws a whole number from 0 up to, but not with, the given one
+
 LAST_MICROSOFT = 32_000
 LAST = 999_999_999
 JOKERS = (Card(Rank.JOKER, None, 0), Card(Rank.JOKER, None, 1))
@@ -132,9 +134,9 @@ def _microsoft(seed: int) -> Callable[[int], int]:
     return below
 
 
-def new_deal() -> Deal:
+def new_deal(chance: Chance = secrets.randbelow) -> Deal:
     """A fresh deal nobody can foresee, from the numbers above Microsoft's."""
-    return Deal(str(LAST_MICROSOFT + 1 + secrets.randbelow(LAST - LAST_MICROSOFT)))
+    return Deal(str(LAST_MICROSOFT + 1 + chance(LAST - LAST_MICROSOFT)))
 
 
 def written_deal(cards: Sequence[Card]) -> Deal:

@@ -13,7 +13,6 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
-from unittest import mock
 
 from patience.app import intents as happens
 from patience.app.intents import Act, File, Intent
@@ -142,7 +141,9 @@ class Chaos:
         fragment = self._one(ADDRESSES) if self._rarely() else ""
         self.done.append(f"open {fragment}")
         self._holding = ""
-        self.player = Player(kept, searches=not self._rarely(), fragment=fragment, newcomer=newcomer)
+        self.player = Player(
+            kept, searches=not self._rarely(), fragment=fragment, newcomer=newcomer, chance=self.random.randrange
+        )
         self.player.device.words = lambda wanted: speaking(wanted if wanted in LANGUAGES else "en")
         self.player.device.can_share = not self._rarely()
 
@@ -536,21 +537,11 @@ def _names(*states: Any) -> set[str]:
 
 def fire(seed: int, count: int) -> None:
     """So many intents at a new app, always the same ones; what went before a failure is noted with it."""
-    random = Random(seed)
-
-    def token(size: int = 16) -> str:
-        return random.randbytes(size).hex()[:16]
-
-    with (
-        mock.patch("secrets.randbelow", random.randrange),
-        mock.patch("secrets.token_hex", token),
-        mock.patch("secrets.token_urlsafe", token),
-    ):
-        chaos = Chaos(random)
-        try:
-            for _ in range(count):
-                chaos.step()
-            chaos.replay()
-        except Exception as error:
-            error.add_note("\n".join([f"seed {seed}; what was done last:", *chaos.done[-20:]]))
-            raise
+    chaos = Chaos(Random(seed))
+    try:
+        for _ in range(count):
+            chaos.step()
+        chaos.replay()
+    except Exception as error:
+        error.add_note("\n".join([f"seed {seed}; what was done last:", *chaos.done[-20:]]))
+        raise

@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from random import Random
 
+from patience.app import ports
 from patience.app.app import App
 from patience.app.intents import Act, Answered, Damaged, Follow, Intent, Key, Owned, Progressed, Slot, Tap, Ticked
 from patience.app.outside import Ports
@@ -189,6 +191,17 @@ class Calendar:
         return date(2026, 12, 1)
 
 
+class Chance:
+    """Always the same numbers, from a seed on."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def __call__(self, count: int, /) -> int:
+        """The next one."""
+        return self._random.randrange(count)
+
+
 class Device:
     """Remembers what it was asked."""
 
@@ -286,6 +299,7 @@ class Player:
         searches: bool = True,
         fragment: str = "",
         newcomer: bool = False,
+        chance: ports.Chance | None = None,
     ) -> None:
         self.screen, self.timer, self.address, self.device = Screen(), Timer(), Address(), Device()
         usual = {} if newcomer else {"learn/golf": "1"}
@@ -297,8 +311,10 @@ class Player:
             self.searchers.append(Searcher(self.do, searches))
             return self.searchers[-1]
 
-        ports = Ports(self.screen, self.address, self.store, self.timer, Calendar(), self.device, searcher)
-        self.app = App(ports)
+        handed = Ports(
+            self.screen, self.address, self.store, self.timer, Calendar(), chance or Chance(), self.device, searcher
+        )
+        self.app = App(handed)
         self.device.tell = self.store.tell = self.do
         self.app.begin(Words())
         self.device.claim(steal=False)

@@ -499,9 +499,12 @@ class Desk:
     def fresh(self) -> Round:
         """A new round of the game, as the player wants it."""
         game = GAMES[self.game_id]
+        chance, holes = self.ports.chance, self.holes
         if game.is_shared:
-            return self.seats.fresh(self.words, self.game_id, self.rules, self.holes)
-        return Round.new(self.game_id, self.rules, holes=self.holes if game.in_rounds else 1, counted=game.in_rounds)
+            return self.seats.fresh(self.words, self.game_id, self.rules, holes, chance)
+        return Round.new(
+            self.game_id, self.rules, holes if game.in_rounds else 1, counted=game.in_rounds, chance=chance
+        )
 
     # -- the way back ------------------------------------------------------
 

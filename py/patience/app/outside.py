@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from patience.app.ports import Address, Calendar, Device, Screen, Searcher, Store, Timer
+    from patience.app.ports import Address, Calendar, Chance, Device, Screen, Searcher, Store, Timer
 
 
 @dataclass(frozen=True)
@@ -19,5 +19,6 @@ class Ports:
     store: Store
     timer: Timer
     calendar: Calendar
+    chance: Chance
     device: Device
     searcher: Callable[[], Searcher]

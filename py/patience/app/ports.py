@@ -101,6 +101,13 @@ class Timer(Protocol):
         """Seconds since some moment in the past."""
 
 
+class Chance(Protocol):
+    """What nobody can foresee."""
+
+    def __call__(self, count: int, /) -> int:
+        """A whole number from 0 up to, but not with, ``count``."""
+
+
 class Calendar(Protocol):
     """What time it is."""
 

@@ -58,4 +58,4 @@ def _deal(desk: Desk, query: dict[str, str]) -> None:
     if game.is_shared:
         desk.say(words("A match is always dealt anew, so that nobody can know its cards."))
     else:
-        desk.start(Round.new(desk.game_id, options, holes=1, counted=False, deals=[deal]))
+        desk.start(Round.new(desk.game_id, options, holes=1, counted=False, deals=[deal], chance=desk.ports.chance))

@@ -10,7 +10,7 @@ from patience.table.panels import match
 from patience.table.words import Words
 
 if TYPE_CHECKING:
-    from patience.app.ports import Store
+    from patience.app.ports import Chance, Store
 
 KEY = "seats"
 
@@ -36,11 +36,12 @@ class Seats:
         """The first seat whose player is called like another; None if everyone has a name of their own."""
         return match.namesake(words, self._wanted(options))
 
-    def fresh(self, words: Words, game_id: str, options: Options, holes: int) -> Round:
+    def fresh(self, words: Words, game_id: str, options: Options, holes: int, chance: Chance) -> Round:
         """A match between these players."""
         seats = self._wanted(options)
         if match.namesake(words, seats) is not None:  # the form refuses it: nobody has typed this just now
             seats = [("", kind) for _, kind in seats]
         levels = [str(kind) for _, kind in seats]
         names = match.players(words, seats)
-        return Round.new(game_id, options, holes, players=names, levels=levels if any(levels) else ())
+        levels = levels if any(levels) else []
+        return Round.new(game_id, options, holes, players=names, levels=levels, chance=chance)

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 from urllib.parse import unquote
 
-from patience.deals import BadDeal, Deal, new_deal
+from patience.deals import BadDeal, Chance, Deal, new_deal
 from patience.game import UndoPolicy
 from patience.games import GAMES
 from patience.options import BadOptions, Options
@@ -84,12 +84,13 @@ class Competition:
         players: Sequence[str],
         deals: Sequence[Deal] | int,
         undo: UndoPolicy = UndoPolicy.NONE,
+        chance: Chance = secrets.randbelow,
     ) -> Self:
         """A round for friends with these deals, or so many new ones; the names must be good ones."""
         if isinstance(deals, int):
-            deals = [new_deal() for _ in range(deals)]
+            deals = [new_deal(chance) for _ in range(deals)]
         return cls(
-            secrets.token_hex(8),
+            f"{chance(1 << 64):016x}",
             game_id,
             options.text,
             tuple(deal.text for deal in deals),
@@ -207,10 +208,10 @@ def _record(competition: Competition, results: Sequence[Result]) -> Record:
     )
 
 
-def watched(competition: Competition, entry: Entry) -> Round:
+def watched(competition: Competition, entry: Entry, chance: Chance = secrets.randbelow) -> Round:
     """The moves of a challenge from the first on, each to be seen by redoing it."""
     result = replace(entry.results[0], cursor=0, ended=None)
-    record = replace(_record(competition, [result]), id=f"{_WATCHED}{new_id()}", current=0, counted=False)
+    record = replace(_record(competition, [result]), id=f"{_WATCHED}{new_id(chance)}", current=0, counted=False)
     return Round(record)
 
 

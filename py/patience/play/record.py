@@ -10,13 +10,14 @@ from __future__ import annotations
 import json
 import re
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any
 
-from patience.deals import BadDeal, Deal
+from patience.deals import BadDeal, Chance, Deal
 from patience.game import AnyGame, InvalidMove, Refusal, Status
 from patience.games import GAMES
 from patience.opponents.level import Level
@@ -131,9 +132,9 @@ def turns_a_hole(game: AnyGame, options: Any, players: tuple[str, ...]) -> int:
     return 1 if game.seats(options) > 1 else len(players) or 1
 
 
-def new_id() -> str:
+def new_id(chance: Chance = secrets.randbelow) -> str:
     """A name for a record that no other has."""
-    return secrets.token_urlsafe(12)
+    return urlsafe_b64encode(chance(1 << 96).to_bytes(12)).decode()
 
 
 _UNWANTED = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Self
 
-from patience.deals import Deal, new_deal
+from patience.deals import Chance, Deal, new_deal
 from patience.game import Status, UndoPolicy
 from patience.games import GAMES
 from patience.options import Options
@@ -100,17 +101,20 @@ class Round:
         levels: Sequence[str] = (),
         policy: UndoPolicy = UndoPolicy.FREE,
         id: str = "",
+        chance: Chance = secrets.randbelow,
     ) -> Self:
         """A fresh round of so many new deals, or of the deals that are given; raises BadRecord.
 
-        ``players`` and ``levels`` are as in a record.
+        ``players`` and ``levels`` are as in a record; what is new is drawn by ``chance``.
         """
         names = tuple(clean_name(name) for name in players)
         game = GAMES[game_id]
         first = Result(None if game.seats(options) > 1 else 0)
-        texts = [deal.text for deal in deals or [new_deal() for _ in range(holes)]]
+        texts = [deal.text for deal in deals or [new_deal(chance) for _ in range(holes)]]
         played = tuple(Hole(text, () if n else (first,)) for n, text in enumerate(texts))
-        record = Record(FORMAT, id or new_id(), game_id, options.text, played, names, 0, 0, counted, tuple(levels))
+        record = Record(
+            FORMAT, id or new_id(chance), game_id, options.text, played, names, 0, 0, counted, tuple(levels)
+        )
         return cls(record, policy)
 
     @classmethod

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Self
 
+from patience.deals import Chance
 from patience.games import GAMES
 from patience.play import entries as lists
 from patience.play.entries import Entries, Entry
@@ -104,9 +106,9 @@ class Sheet:
                 raise BadSheet(SheetFault.NOT_A_SHEET, what)
 
     @classmethod
-    def new(cls, kind: str, players: int, holes: int, day: int) -> Self:
+    def new(cls, kind: str, players: int, holes: int, day: int, chance: Chance = secrets.randbelow) -> Self:
         """An empty sheet; raises BadSheet."""
-        return cls(new_id(), kind, day, ("",) * players, ((None,) * players,) * holes)
+        return cls(new_id(chance), kind, day, ("",) * players, ((None,) * players,) * holes)
 
     # -- changes -----------------------------------------------------------
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from secrets import randbelow
 from typing import TYPE_CHECKING, Any
 
 from patience.app.app import App
@@ -43,17 +45,9 @@ async def _start(window: Window, proxy: Proxy) -> None:
     store = Store(window, proxy, timer, tell, UNITED)
     await store.open()
     device, screen = Device(window, proxy, tell), Screen(window)
-    app = App(
-        Ports(
-            screen=screen,
-            address=Address(window),
-            store=store,
-            timer=timer,
-            calendar=Calendar(window),
-            device=device,
-            searcher=lambda: Searcher(window, proxy, tell),
-        )
-    )
+    address, calendar = Address(window), Calendar(window)
+    worker = partial(Searcher, window, proxy, tell)
+    app = App(Ports(screen, address, store, timer, calendar, randbelow, device, worker))
     app.begin(await load_words(window, app.desk.preferences.language))
     painted = app.desk.saves.serial(app.desk.game_id)  # the owner's first save counts it up
     Input(window, app, screen.table, proxy)

@@ -105,7 +105,7 @@ class Friends(Feature):
         shared = desk.competitions.get(act.arg)
         if shared is None or 0 not in shared.entries:
             raise Meaningless
-        desk.start(competition.watched(shared.competition, shared.entries[0]))
+        desk.start(competition.watched(shared.competition, shared.entries[0], desk.ports.chance))
         desk.say(desk.words("Press “Redo” to see the next move."))
 
     def _entitle(self, act: Act) -> None:
@@ -153,7 +153,8 @@ class Friends(Feature):
         if not desk.allowed():
             return
         desk.competitions.write_names(names)
-        agreed = Competition.new(desk.game_id, desk.rules, names, desk.holes, self._undo)
+        chance = desk.ports.chance
+        agreed = Competition.new(desk.game_id, desk.rules, names, desk.holes, self._undo, chance)
         desk.competitions.keep(Shared(agreed))
         if act.arg == "device":
             desk.go_on_with(agreed.begin(None))
@@ -171,7 +172,8 @@ class Friends(Feature):
         elif desk.allowed():
             self._name(0, name)
             deals = [Deal(played.session.deal.text)]
-            agreed = Competition.new(played.game.id, played.options, [name], deals, UndoPolicy.NO_HIDDEN)
+            chance, undo = desk.ports.chance, UndoPolicy.NO_HIDDEN
+            agreed = Competition.new(played.game.id, played.options, [name], deals, undo, chance)
             desk.competitions.keep(Shared(agreed, {0: competition.hole_entry(played)}))
             self._show(agreed.id, send=f"{agreed.id}/0")
 

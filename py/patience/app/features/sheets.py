@@ -115,7 +115,8 @@ class ScoreSheets(Feature):
 
     def _blank(self) -> Sheet:
         wanted, day = self._wanted, self.desk.today
-        return Sheet.new(wanted.kind, wanted.players, wanted.holes, day.toordinal() - EPOCH)
+        chance = self.desk.ports.chance
+        return Sheet.new(wanted.kind, wanted.players, wanted.holes, day.toordinal() - EPOCH, chance)
 
     def _begin(self) -> None:
         sheet = self._blank()
@@ -135,7 +136,7 @@ class ScoreSheets(Feature):
                 raise BadSheet(SheetFault.NOT_A_SHEET)
             sheet, kept = Sheet.parse(act.file.content.decode("utf-8", "replace")), self._read()
             if kept.get(sheet.id) not in (None, sheet):
-                sheet = replace(sheet, id=new_id())
+                sheet = replace(sheet, id=new_id(self.desk.ports.chance))
             self._keep(kept.put(sheet))
         except BadSheet as error:
             self._unread = view.fault(self.desk.words, error.fault)

@@ -56,7 +56,7 @@ class Starting(Feature):
             return
         try:
             deal = Deal(act.fields.get("deal", "").strip())
-            fresh = Round.new(desk.game_id, desk.rules, counted=False, deals=[deal])
+            fresh = Round.new(desk.game_id, desk.rules, counted=False, deals=[deal], chance=desk.ports.chance)
         except (BadDeal, BadRecord):
             desk.complain("deal", desk.words("A deal is a number from 1 to 999999999."))
             return
@@ -76,7 +76,7 @@ class Starting(Feature):
         elif (seat := desk.seats.namesake(desk.words, desk.rules)) is not None:
             desk.complain(f"name-{seat}", desk.words("Everyone needs a name of their own."))
         else:
-            desk.start(desk.seats.fresh(desk.words, desk.game_id, desk.rules, desk.holes))
+            desk.start(desk.fresh())
 
     def _single(self) -> None:
         """One deal."""
@@ -87,12 +87,12 @@ class Starting(Feature):
     def _begin(self, holes: int, *, counted: bool) -> None:
         """Begin a round whose deals are as the player wishes; plain ones begin at once."""
         desk = self.desk
-        words, rules, game = desk.words, desk.rules, desk.game_id
+        words, rules, game, chance = desk.words, desk.rules, desk.game_id, desk.ports.chance
         wishes = fitting(GAMES[game], desk.wishes)
         if wishes == Wishes() or not desk.searcher.exists:
-            desk.start(Round.new(game, rules, holes=holes, counted=counted))
+            desk.start(Round.new(game, rules, holes=holes, counted=counted, chance=chance))
             return
-        first = [new_deal() for _n in range(holes)]
+        first = [new_deal(chance) for _n in range(holes)]
 
         def progressed(number: int) -> None:
             desk.say(
@@ -106,7 +106,7 @@ class Starting(Feature):
             deals = first if dealt is None else [Deal(text) for text in dealt.deals]
             if dealt is None:
                 desk.say(words("No such deals were found in time. These are not chosen."))
-            desk.start(Round.new(game, rules, counted=counted, deals=deals))
+            desk.start(Round.new(game, rules, counted=counted, deals=deals, chance=chance))
             for number, locked in enumerate(dealt.locked if dealt is not None else (), 1):
                 if locked:
                     desk.say(advice.redealt(words, number, locked))

@@ -224,7 +224,7 @@ class LessonMode(Mode):
 def _laid(lesson: Lesson, number: int) -> Round:
     """The table at the beginning of a step."""
     game = lesson.game
-    fresh = Round.new(game.id, game.options(), counted=False, deals=[lesson.deal])
+    fresh = Round.new(game.id, game.options(), counted=False, deals=[lesson.deal], id="lesson")
     for move in lesson.steps[number - 1].made:
         fresh.session.attempt(move)
     return fresh
