@@ -9,7 +9,6 @@ import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -37,9 +36,8 @@ from patience.table.drawing.changes import changes
 from patience.table.drawing.markup import Node
 from patience.table.faces import FACES
 from patience.table.preferences import Preferences
-from patience.table.words import LANGUAGES, Words, speech
-from tests.app.plain import Player
-from tools import words as catalogues
+from patience.table.words import LANGUAGES, speech
+from tests.app.plain import Player, speaking
 
 T = TypeVar("T")
 
@@ -73,12 +71,6 @@ ADDRESSES = (
     "#/pyramid-golf?deal=12345", "#/tripeaks?deal=2", "#/black-hole?deal=1",
 )  # fmt: skip
 CONTENTS = (b"", b"{}", b"[]", b"null", b"\xff\xfe", b'{"holes":1}', b'{"deals":[]}', b"x", b'{"format":99}', b"[" * 99)
-
-
-@cache
-def speaking(language: str) -> Words:
-    """The words of a language, as the page loads them."""
-    return Words(language, catalogues.mo_bytes(catalogues.read(language)))
 
 
 def nodes(node: Node) -> Iterator[Node]:
@@ -170,8 +162,7 @@ class Chaos:
                 intent = way()
                 break
         if intent is not None:
-            self.done.append(repr(intent)[:300])
-            player.app.dispatch(intent)
+            self.do(intent)
         while player.address.told:
             player.app.dispatch(happens.Follow(player.address.told.pop(0)))
         self._follow_focus(before)
@@ -186,6 +177,11 @@ class Chaos:
             self._look(before)
         if len(self.done) % EVERY == 0:
             self.replay()
+
+    def do(self, intent: Intent) -> None:
+        """Let it happen."""
+        self.done.append(repr(intent)[:300])
+        self.player.app.dispatch(intent)
 
     def _follow_focus(self, before: Seen) -> None:
         """Where the focus is sent it goes, and the app is told whether that is on the table."""
@@ -510,24 +506,19 @@ class Chaos:
         desk = self.player.app.desk
         if not desk.owner:
             return None
-        played = _under(desk.mode).round
+        played = desk.mode.own
         return dumps(played.record()), played.session.state.text
 
     def replay(self) -> None:
         """The record leads to the same state, and is what is kept."""
         desk = self.player.app.desk
-        played = _under(desk.mode).round
+        played = desk.mode.own
         text = dumps(played.record())
         again = Round.load(read(text), played.policy)
         assert again.session.state == played.session.state
         assert again.record() == played.record()
         if desk.owner and desk.mode.is_kept:
             assert self.player.store.texts[key(played.game.id)] == text, "the save is another"
-
-
-def _under(mode: Any) -> Any:
-    """The mode of the round that is kept."""
-    return mode.under if isinstance(mode, LessonMode) else mode.below
 
 
 def _names(*states: Any) -> set[str]:

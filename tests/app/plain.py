@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from functools import cache
 from random import Random
 
 from patience.app import ports
@@ -20,6 +21,7 @@ from patience.play.round import Round
 from patience.play.united import UNITED
 from patience.table.drawing.markup import Node
 from patience.table.words import Words
+from tools import words as catalogues
 
 
 class Screen:
@@ -53,6 +55,12 @@ class Screen:
     def size(self) -> Size:
         """As a test wants it."""
         return self.measured
+
+
+@cache
+def speaking(language: str) -> Words:
+    """The words of a language, as the page loads them."""
+    return Words(language, catalogues.mo_bytes(catalogues.read(language)))
 
 
 @dataclass
@@ -300,8 +308,13 @@ class Player:
         fragment: str = "",
         newcomer: bool = False,
         chance: ports.Chance | None = None,
+        calendar: ports.Calendar | None = None,
+        screen: Screen | None = None,
+        words: Words | None = None,
+        opens: bool = True,
     ) -> None:
-        self.screen, self.timer, self.address, self.device = Screen(), Timer(), Address(), Device()
+        """``opens``: the address that the page was opened with is followed, and the tab owns what is kept."""
+        self.screen, self.timer, self.address, self.device = screen or Screen(), Timer(), Address(), Device()
         usual = {} if newcomer else {"learn/golf": "1"}
         self.store = Store({**usual, **(kept or {})})
         self.searchers: list[Searcher] = []
@@ -312,13 +325,21 @@ class Player:
             return self.searchers[-1]
 
         handed = Ports(
-            self.screen, self.address, self.store, self.timer, Calendar(), chance or Chance(), self.device, searcher
+            self.screen,
+            self.address,
+            self.store,
+            self.timer,
+            calendar or Calendar(),
+            chance or Chance(),
+            self.device,
+            searcher,
         )
         self.app = App(handed)
         self.device.tell = self.store.tell = self.do
-        self.app.begin(Words())
-        self.device.claim(steal=False)
-        self.app.open_address()
+        self.app.begin(words or Words())
+        if opens:
+            self.device.claim(steal=False)
+            self.app.open_address()
 
     def do(self, *intents: Intent) -> None:
         """Let things happen, one after the other, and the address with them."""

@@ -2,15 +2,23 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from patience.app import telling
 from patience.app.app import App
 from patience.app.features.files import Files
-from patience.app.intents import Act, Follow, Intent, Key, Tap, Typed
-from tests.app.plain import Player
+from patience.app.intents import Act, Focused, Follow, Intent, Key, Tap, Typed
+from patience.app.modes.stepping import Stepping
+from patience.deals import LAST_MICROSOFT
+from patience.games import GAMES
+from patience.play.record import Record, dumps
+from tests.app.chaos import Chaos
+from tests.app.plain import Player, speaking
 from tools import report
+
+MATCHES = [game for game, rules in GAMES.items() if rules.is_shared]
 
 
 def told(player: Player) -> str:
@@ -49,6 +57,41 @@ def test_the_same_intents_lead_to_the_same_scene(
     assert f"place: {here.texts['place']}" in capsys.readouterr().out
 
 
+class Walk(Chaos):
+    """Does anything but what a report leaves out: texts are noughts, and there are no matches."""
+
+    def _open(self, kept: dict[str, str], *, newcomer: bool = False) -> None:
+        told = {key: text for key, text in kept.items() if telling.is_told(key)}
+        super()._open(told | ({"game": "golf"} if kept["game"] in MATCHES else {}), newcomer=newcomer)
+
+    def do(self, intent: Intent) -> None:
+        """Let it happen as it would be told."""
+        if not any(game in repr(intent) for game in MATCHES):
+            super().do(as_told(intent))
+
+
+def as_told(intent: Intent) -> Intent:
+    return telling.intent(json.loads(json.dumps(telling.plain(intent))), speaking)
+
+
+@pytest.mark.parametrize(("seed", "count"), [*((seed, 200) for seed in range(6)), (201, 520), (203, 520)])
+def test_a_random_walk_leads_to_the_same_scene(seed: int, count: int) -> None:
+    walk = Walk(Random(seed))
+    for _ in range(count):
+        walk.step()
+    player = walk.player
+    player.timer.finish()
+    told = json.loads(json.dumps(player.app.desk.recent.told(player.app.desk.mode.own)))
+    again, here = report.replay(told).app.scene, player.app.scene
+    assert here.table is not None
+    assert again.table is not None
+    assert again.texts == here.texts
+    assert (again.table.piles, again.focus, again.panel) == (here.table.piles, here.focus, here.panel)
+    for name, part in here.parts.items():
+        if (name, here.panel) != ("panel-content", "report"):  # which tells of itself
+            assert again.parts[name] == part, name
+
+
 def test_nothing_that_was_typed_is_told() -> None:
     player = Player()
     player.act("open", "friends/new")
@@ -64,6 +107,67 @@ def test_nothing_that_was_typed_is_told() -> None:
         Follow("#/Kari"),
     )
     assert "Kari" not in told(player)
+    player.act("open", "search/Kari Nordmann")
+    look_around(player)
+    found = told(player)
+    assert '"panel": "search/' in found
+    assert "Kari" not in found
+
+
+def look_around(player: Player) -> None:
+    """So much that nothing is told of what was before."""
+    player.do(*[Focused(player.app.scene.focus)] * (2 * telling.LONGEST + 1))
+
+
+def test_a_lesson_is_told_by_its_address() -> None:
+    player = Player(fragment="#/learn/golf/2")
+    look_around(player)
+    player.act("learn-by", "1")
+    found = json.loads(told(player))
+    assert found["before"]["table"] == "#/learn/golf/2"
+    again, here = report.replay(found).app.scene, player.app.scene
+    assert again.table is not None
+    assert here.table is not None
+    assert (again.table.piles, again.texts["place"]) == (here.table.piles, here.texts["place"])
+    assert again.parts["lesson-text"] == here.parts["lesson-text"]
+
+
+def test_a_stepped_line_is_told_from_before_it() -> None:
+    player = Player({"game": "golf", "round/golf": dumps(over())})
+    player.act("open", "review")
+    player.answer()
+    player.act("step", "0")
+    player.act("step-by", "1")
+    look_around(player)
+    player.act("step-by", "1")
+    assert isinstance(player.app.desk.mode, Stepping)
+    again, here = report.replay(json.loads(told(player))).app.scene, player.app.scene
+    assert again.table is not None
+    assert here.table is not None
+    assert again.table.piles == here.table.piles
+    assert again.parts["end"] == here.parts["end"]
+
+
+def over() -> Record:
+    """A hole that is over."""
+    player = Player(fragment="#/golf?deal=7")
+    while player.app.desk.mode.is_playing:
+        move = player.round.session.position.moves[0]
+        player.tap(move.source)
+    return player.round.record()
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_what_was_drawn_for_a_match_is_not_told(back: bool) -> None:
+    player = Player()
+    player.act("new-single")
+    player.do(Follow("#/six-card-golf"))
+    match = player.round
+    if back:
+        player.do(Follow("#/golf"))
+    found = json.loads(told(player))
+    drawn = {LAST_MICROSOFT + 1 + number for number in found["answers"].get("chance", ())}
+    assert not drawn & {deal.number for deal in match.deals}
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def test_a_round_by_taps(new_context: Callable[..., BrowserContext], open_game: 
     told = json.loads(page.get_by_role("textbox", name="Report").input_value())
     assert told.pop("record") == json.loads(stored(page))
     device = {"version", "browser", "screen", "language", "preferences", "start"}
-    assert set(told) == {*device, "fault", "before", "last", "intents"}
+    assert set(told) == {*device, "fault", "before", "intents", "answers"}
     page.evaluate("navigator.clipboard.writeText = (text) => Promise.resolve(window.copied = text)")
     page.get_by_role("button", name="Copy").tap()
     expect(page.locator("#panel-message")).to_have_text("Copied.")

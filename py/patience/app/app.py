@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
+from math import inf
 
 from patience.app import intents as happens
-from patience.app import keys, routing, surroundings
+from patience.app import keys, routing, surroundings, telling
 from patience.app.desk import Desk, Mode
 from patience.app.feature import Feature
 from patience.app.intents import Act, Intent, Meaningless, Slot
@@ -36,8 +37,9 @@ class App:
     """Holds the state, and is told what happens."""
 
     def __init__(self, ports: Ports) -> None:
-        self.ports = ports
-        self.desk = Desk(ports, mode_of)
+        recent = telling.Recent()
+        self.ports = telling.heard(ports, recent)
+        self.desk = Desk(self.ports, mode_of, recent)
         self.scene = Scene()
         self._waiting: deque[Intent] = deque()  # the first one is happening
         self._features: dict[str, Feature] = {}
@@ -104,7 +106,7 @@ class App:
 
     def _happen(self, intent: Intent) -> bool:
         self.ports.timer.now()  # what happened before is shown and said before
-        self.desk.recent.note(intent, self.desk.mode.below.round, self._stands)
+        self.desk.recent.note(intent, self.desk.mode.own, self._stands, self._longest())
         self._goals = self.desk.goal.number
         meant = self._handle(intent)
         if isinstance(intent, happens.Focused):
@@ -113,15 +115,33 @@ class App:
         self._show(at_once=isinstance(intent, happens.Key | happens.Enter))
         return meant
 
-    def _stands(self) -> dict[str, object]:
-        """What a replay needs besides the round."""
-        desk = self.desk
-        return {
-            "preferences": desk.preferences.text,
-            "rules": desk.rules.text,
-            "panel": desk.panels.name,
+    def _longest(self) -> float:
+        """After how many intents what is told for a replay may begin here: never where no address leads."""
+        mode = self.desk.mode
+        if mode.below is not mode:
+            return inf
+        return telling.STRETCH if mode.is_kept and not self.desk.panels.name else telling.LONGEST
+
+    def _stands(self) -> telling.Stretch:
+        """What a replay needs."""
+        desk, store, device = self.desk, self.ports.store, self.ports.device
+        stood: dict[str, object] = {
+            "language": desk.words.language,
+            "size": self._size or self.ports.screen.size(),
+            "table": desk.mode.address,
+            "panel": telling.page(desk.panels.name),
             "asked": desk.asked,
+            "owner": desk.owner,
+            "lasting": store.lasting,
+            "offers_lesson": desk.offers_lesson,
+            "update": desk.update,
+            "searches": desk.searcher.exists,
+            "can_share": device.can_share,
+            "cores": device.cores,
         }
+        kept = {key: store.read(key) or "" for key in store.names() if telling.is_told(key)}
+        kept |= {"game": desk.game_id, f"rules/{desk.game_id}": desk.rules.text, "preferences": desk.preferences.text}
+        return telling.Stretch(desk.mode.own.record(), kept, stood)
 
     # -- what happens ------------------------------------------------------
 
@@ -178,7 +198,7 @@ class App:
             case happens.Owned(owner):
                 self._owned(owner)
             case happens.Troubled():
-                pass  # the notice asks the store
+                desk.recent.hear("lasting", self.ports.store.lasting)  # as the notice asks it
             case happens.Damaged(text):
                 desk.saves.set_aside(text)
             case happens.Mirrored():
@@ -329,7 +349,11 @@ class App:
     def _measure(self) -> None:
         """Find out how large the table is; what stands around it decides that, and is written first."""
         self._write(self._around())
+        self._size_up()
+
+    def _size_up(self) -> None:
         self._size = self.ports.screen.size()
+        self.desk.recent.hear("size", self._size)
         self.desk.redraw()
 
     def _draw(self) -> bool:
@@ -369,8 +393,7 @@ class App:
         room = tuple(after.parts[name] is None for name in ("side", "lesson-text", "aid"))
         if room != self._had_room:  # the table has another size
             self._had_room = room
-            self._size = self.ports.screen.size()
-            desk.redraw()
+            self._size_up()
             self._draw()
         desk.mode.rest()
         self._stage.look_ahead()

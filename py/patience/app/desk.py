@@ -187,6 +187,16 @@ class Mode(ABC):
         """What is on the table once what is only shown there is gone."""
         return self
 
+    @property
+    def own(self) -> Round:
+        """The player's own round, over which something that is only shown may lie."""
+        return self.round
+
+    @property
+    def address(self) -> str:
+        """The fragment that leads to what is only shown on the table; empty where there is none."""
+        return ""
+
     def turns_to(self, game_id: str, number: int) -> bool:
         """Show a step of a lesson, if that is what is on the table."""
         return False
@@ -202,7 +212,7 @@ class Desk:
     mode: Mode
     words: Words
 
-    def __init__(self, ports: Ports, mode_of: Callable[[Desk, Round], Mode]) -> None:
+    def __init__(self, ports: Ports, mode_of: Callable[[Desk, Round], Mode], recent: Recent) -> None:
         self.ports, self._mode_of = ports, mode_of
         store = ports.store
         self.competitions = Competitions(store)
@@ -223,7 +233,7 @@ class Desk:
         self.toast = ""
         self._taken_back: tuple[str, Callable[[], None]] | None = None  # for which game, and how
         self.log: list[str] = []
-        self.recent, self.faults = Recent(), Faults()
+        self.recent, self.faults = recent, Faults()
         self.message = ""
         self.saying: list[str] = []  # since the page was last written
         self.view: View | None = None  # the table as it was last drawn

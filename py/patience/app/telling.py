@@ -1,4 +1,8 @@
-"""What happened and what failed last, for a problem report: nothing that was typed, nothing that others have sent."""
+"""What happened and what failed last, for a problem report: nothing that was typed, nothing that others have sent.
+
+It is told from a moment on of which all that matters is told too: what was kept, what was open.  What the ports
+answered since, in this order, is told as well, so that the same happens again wherever it is done again.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +10,35 @@ import json
 import sys
 from collections import deque
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import dataclass, field, fields, replace
+from datetime import date, datetime
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from patience.app import intents as happens
 from patience.app.intents import Act, Intent
 from patience.games import GAMES
 from patience.play.questions import decode, encode
-from patience.play.record import Record, dumps
+from patience.play.record import BadRecord, Record, dumps, read
 from patience.play.round import Round
 from patience.table import routes
+from patience.table.words import Words
 
-REMEMBERED = 200  # intents
+if TYPE_CHECKING:
+    from patience.app.outside import Ports
+
 DEEPEST = 50  # calls of a fault: one that calls itself for ever has a thousand
 
-CHOSEN = {"option", "trial-option", "holes", "friends-undo", "seat-kind", "house-settings"}  # values that are no text
+STRETCH = 200  # intents, of which two stretches are remembered
+LONGEST = 2 * STRETCH  # where something is open all the while
+SHORTENED = 40  # characters of what was looked for
+KEPT = {"game", "preferences", "rules", "wishes", "holes", "learn", "round"}  # keys, or what they begin with
+
+# Actions, some with what they are about, whose values are no text.
+CHOSEN = {
+    "option", "trial-option", "holes", "friends-undo", "seat-kind", "house-settings",
+    "sheet kind", "sheet players", "sheet holes",
+}  # fmt: skip
 
 
 def plain(intent: Intent) -> dict[str, Any]:
@@ -29,7 +46,7 @@ def plain(intent: Intent) -> dict[str, Any]:
     told: dict[str, Any] = {"": type(intent).__name__}
     match intent:
         case Act(name, arg, value, around, file):
-            told |= {"name": name, "arg": _page(arg), "value": value if name in CHOSEN else len(value)}
+            told |= {"name": name, "arg": page(arg), "value": value if CHOSEN & {name, f"{name} {arg}"} else len(value)}
             told["fields"] = {field: len(text) for field, text in around.items()}
             told["file"] = None if file is None else file.size
         case happens.Typed(field, value, left):
@@ -45,7 +62,8 @@ def plain(intent: Intent) -> dict[str, Any]:
         case happens.Progressed(number, progress):
             told |= {"number": number, "progress": _answer(progress)}
         case _:
-            told |= {each.name: getattr(intent, each.name) for each in fields(intent)}
+            values = {each.name: (getattr(intent, each.name), each.default) for each in fields(intent)}
+            told |= {name: value for name, (value, usual) in values.items() if value != usual}
     return told
 
 
@@ -53,24 +71,21 @@ def _fragment(fragment: str) -> str:
     """An address of ours, without what was looked for or sent; any other is nowhere."""
     route = routes.parse(fragment)
     if route.head in routes.FREE:
-        return f"#/{_page(route.page)}"
+        return f"#/{page(route.page)}"
     return fragment if route.head in ("", "learn", *routes.PANELS, *GAMES) and route.page else "#/"
 
 
-def _page(text: str) -> str:
+def page(text: str) -> str:
     """What a control is about; of a search or a link only how long it is."""
     head, slash, rest = text.partition("/")
-    return f"{head}/{len(rest)}" if slash and head in routes.FREE else text
+    return f"{head}/{'0' * min(len(rest), SHORTENED)}" if slash and head in routes.FREE else text
 
 
-def _answer(answer: object) -> str:
-    try:
-        return encode(answer)
-    except TypeError:  # the words of a language, and the like
-        return type(answer).__name__
+def _answer(answer: object) -> str | dict[str, str]:
+    return {"words": answer.language} if isinstance(answer, Words) else encode(answer)
 
 
-def intent(told: dict[str, Any]) -> Intent:
+def intent(told: dict[str, Any], speak: Callable[[str], Words] = Words) -> Intent:
     """What ``plain`` has told, with noughts in the place of each text; for a replay."""
     values = {name: value for name, value in told.items() if name}
     kind: Any = getattr(happens, told[""])
@@ -86,29 +101,117 @@ def intent(told: dict[str, Any]) -> Intent:
         values["at"] = tuple(values["at"])
     for name in ("answer", "progress"):
         if name in values:
-            values[name] = decode(values[name]) if values[name][:1] in '{["ntf0123456789-' else None
+            found = values[name]
+            values[name] = decode(found) if isinstance(found, str) else speak(found["words"])
     made: Intent = kind(**values)
     return made
 
 
+@dataclass
+class Stretch:
+    """How all stood, what happened then, and what the ports answered, by what they were asked for."""
+
+    record: Record
+    kept: dict[str, str]
+    stood: dict[str, object]
+    intents: list[Intent] = field(default_factory=list)
+    answers: dict[str, list[object]] = field(default_factory=dict)
+
+
 class Recent:
-    """The last intents, and how all stood before the last of them: when their round came, or a good while ago."""
+    """The last intents and answers."""
 
     def __init__(self) -> None:
-        self._intents: deque[Intent] = deque(maxlen=REMEMBERED)
-        self._before: dict[str, Any] = {}
-        self._since = 0  # intents after that
+        self._stretches: deque[Stretch] = deque(maxlen=2)
+        self._secret = ""
 
-    def note(self, intent: Intent, played: Round, stands: Callable[[], dict[str, Any]]) -> None:
-        """An intent is about to happen, to this round."""
-        if played.id != self._before.get("id") or self._since == REMEMBERED:
-            self._before, self._since = {"id": played.id, "record": _record(played), **stands()}, 0
-        self._intents.append(intent)
-        self._since += 1
+    def note(self, intent: Intent, played: Round, stands: Callable[[], Stretch], longest: float) -> None:
+        """An intent is about to happen, to this round; a stretch of the ``longest`` length is followed by a new one.
 
-    def told(self) -> dict[str, Any]:
-        """All of it for a report; ``last``: how many of the intents came after what stood ``before``."""
-        return {"before": self._before, "last": self._since, "intents": [plain(each) for each in self._intents]}
+        What was drawn for a match is forgotten with what led to it, for it tells the cards.
+        """
+        secret = played.id if _is_secret(played) else ""
+        if secret != self._secret:
+            self._stretches.clear()
+            self._secret = secret
+        if not self._stretches or len(self._stretches[-1].intents) >= longest:
+            self._stretches.append(stands())
+        self._stretches[-1].intents.append(intent)
+
+    def hear(self, what: str, answer: object) -> None:
+        """A port has answered."""
+        if self._stretches:
+            self._stretches[-1].answers.setdefault(what, []).append(answer)
+
+    def told(self, played: Round) -> dict[str, Any]:
+        """All of it for a report while this round is played; of a match that goes on nothing that tells its cards."""
+        first, secret = self._stretches[0], bool(self._secret) or _is_secret(played)
+        answers: dict[str, list[object]] = {}
+        for stretch in self._stretches:
+            for what, given in stretch.answers.items() if not secret else ():
+                answers.setdefault(what, []).extend(given)
+        record = None if secret else json.loads(dumps(nameless(first.record)))
+        return {
+            "before": {**first.stood, "kept": _kept(first.kept), "record": record},
+            "intents": [plain(each) for stretch in self._stretches for each in stretch.intents],
+            "answers": answers,
+        }
+
+
+class _Calendar:
+    """A calendar whose answers are heard."""
+
+    def __init__(self, calendar: Calendar, recent: Recent) -> None:
+        self._calendar, self._recent = calendar, recent
+
+    def now(self) -> datetime:
+        """What the player's calendar and clock say."""
+        found = self._calendar.now()
+        self._recent.hear("now", found.isoformat())
+        return found
+
+    def utc_day(self) -> date:
+        """The day of UTC."""
+        found = self._calendar.utc_day()
+        self._recent.hear("day", found.isoformat())
+        return found
+
+
+def heard(ports: Ports, recent: Recent) -> Ports:
+    """The same ports; what chance and the calendar answer is heard."""
+
+    def chance(count: int, /) -> int:
+        found = ports.chance(count)
+        recent.hear("chance", found)
+        return found
+
+    return replace(ports, chance=chance, calendar=_Calendar(ports.calendar, recent))
+
+
+def is_told(key: str) -> bool:
+    """Whether what is kept under a key may be told: there are no names in it, or they are left out."""
+    return key.partition("/")[0] in KEPT
+
+
+def _kept(texts: dict[str, str]) -> dict[str, str]:
+    """What was kept, without players' names, matches and what cannot be read."""
+    told = {}
+    for key, text in texts.items():
+        if key.startswith("round/"):
+            try:
+                record = read(text)
+            except BadRecord:
+                continue
+            if not GAMES[record.game].is_shared:
+                told[key] = dumps(nameless(record))
+        else:
+            told[key] = text
+    return told
+
+
+def _is_secret(played: Round) -> bool:
+    """Whether a round's record would tell the cards of a match."""
+    return played.game.is_shared and not played.finished
 
 
 class Frame(NamedTuple):
@@ -147,8 +250,3 @@ class Faults:
 def nameless(record: Record) -> Record:
     """A record with numbers in the place of the players' names."""
     return replace(record, players=tuple(str(n) for n in range(1, len(record.players) + 1)))
-
-
-def _record(played: Round) -> Any:
-    """The record as JSON takes it; None where it would tell the cards of a match."""
-    return None if played.game.is_shared and not played.finished else json.loads(dumps(nameless(played.record())))

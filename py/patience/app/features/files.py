@@ -41,7 +41,7 @@ class Files(Feature):
             "preferences": desk.preferences.text,
         }
         secret = desk.round.game.is_shared and not desk.round.finished
-        last = {**desk.faults.told(), **desk.recent.told()}
+        last = {**desk.faults.told(), **desk.recent.told(desk.mode.own)}
         return reports.text(facts, None if secret else nameless(desk.round.record()), last)
 
     def _export(self, act: Act) -> None:

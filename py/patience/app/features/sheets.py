@@ -14,7 +14,18 @@ from patience.app.desk import Desk
 from patience.app.feature import Feature
 from patience.app.intents import Act, Entered, Key, Meaningless, Typed, whole
 from patience.play.record import new_id
-from patience.play.sheet import KINDS, BadSheet, Sheet, SheetFault, Sheets, negated, parse_points
+from patience.play.sheet import (
+    FEWEST_PLAYERS,
+    HOLES,
+    KINDS,
+    MOST_PLAYERS,
+    BadSheet,
+    Sheet,
+    SheetFault,
+    Sheets,
+    negated,
+    parse_points,
+)
 from patience.table.drawing.markup import Node
 from patience.table.panels import sheet as view
 
@@ -107,9 +118,9 @@ class ScoreSheets(Feature):
         if what == "kind" and value in KINDS:
             self._wanted = replace(self._wanted, kind=value)
         elif what == "players":
-            self._wanted = replace(self._wanted, players=whole(value))
-        elif what == "holes":
-            self._wanted = replace(self._wanted, holes=whole(value))
+            self._wanted = replace(self._wanted, players=whole(value, range(FEWEST_PLAYERS, MOST_PLAYERS + 1)))
+        elif what == "holes" and value in map(str, HOLES):
+            self._wanted = replace(self._wanted, holes=int(value))
         else:
             raise Meaningless
 

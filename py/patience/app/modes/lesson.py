@@ -51,6 +51,11 @@ class LessonMode(Mode):
         """The fragment that names this step."""
         return f"#/learn/{self.taught.game_id}/{self.number}"
 
+    @property
+    def own(self) -> Round:
+        """What lies under it."""
+        return self.under.own
+
     # -- what is seen and said ---------------------------------------------
 
     @property

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from patience.app.desk import Desk, Mode
 from patience.app.intents import Act, Slot, whole
 from patience.game import Move
+from patience.play.round import Round
 from patience.play.session import Position
 from patience.table.drawing import told
 from patience.table.drawing.layout import Arrangement
@@ -31,6 +32,11 @@ class Stepping(Mode):
     def below(self) -> Mode:
         """The hole as it was played."""
         return self._under
+
+    @property
+    def own(self) -> Round:
+        """As under it."""
+        return self._under.own
 
     @property
     def _line(self) -> tuple[Move, ...]:

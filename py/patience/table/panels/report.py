@@ -26,9 +26,9 @@ def report_panel(_: Words, content: str) -> Node:
         _("Tell us what is wrong"),
         h("p", _("Copy this text or save it, add what happened and what you expected, and send it to those who run "
                  "this site. Nothing is sent by itself.")),
-        h("p", _("It holds the version of the game, your browser, your settings, the game on the table, with its moves "
-                 "and its cards, what you did last, and where the program last failed, but nothing that you typed. "
-                 "There is nothing else in it:")),
+        h("p", _("It holds the version of the game, your browser, your settings, the rounds you have begun, with their "
+                 "moves and cards, what you did last and when, and where the program last failed, but nothing that you "
+                 "typed. There is nothing else in it:")),
         h("textarea", content, id="report", name="report", rows=12, readonly=True, spellcheck="false",
           translate="no", aria_label=_("Report")),
         h("div", button(_("Copy"), "copy", "report"), button(_("Save as a file"), "save-report"), cls="buttons"),
