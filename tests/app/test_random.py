@@ -5,6 +5,7 @@ from hypothesis import Phase, given, settings
 
 from patience.app.intents import Act, Drop, File, Follow
 from patience.games import GAMES
+from patience.play.competition import loads
 from patience.play.record import dumps
 from tests.app.chaos import EVERY, fire
 from tests.app.plain import Player
@@ -84,3 +85,14 @@ def test_deals_that_were_wished_for_another_game_are_not_dealt() -> None:
     before = player.round.id
     player.answer()
     assert (player.app.desk.game_id, player.round.id) == ("golf", before)
+
+
+def test_a_challenge_of_another_game_is_watched_at_its_own_table() -> None:
+    player = Player(fragment="#/tripeaks?deal=7")
+    while player.app.desk.mode.is_playing:
+        player.tap(player.round.session.position.moves[0].source)
+    player.act("friends-challenge", player_1="Kari")
+    identity = loads(player.store.texts["friends"]).competition.id
+    player.do(Follow("#/golf"))
+    player.act("friends-watch", identity)
+    assert (player.round.game, player.app.desk.game_id) == (GAMES["tripeaks"], "tripeaks")

@@ -418,6 +418,7 @@ class Desk:
         self.panels.close()
         if not self.allowed():
             return
+        self.open_game(played.game.id)
         self.leave_lesson()
         old, before = self.round, self.round.record()
         if old.provisional:
