@@ -74,7 +74,7 @@ class Chance(plain.Chance):
 
     def __call__(self, count: int, /) -> int:
         """The next answer."""
-        found = self._given.next("chance")
+        found = self._given.next(f"chance/{count}")
         return super().__call__(count) if found is None else int(found)
 
 

@@ -182,7 +182,7 @@ def heard(ports: Ports, recent: Recent) -> Ports:
 
     def chance(count: int, /) -> int:
         found = ports.chance(count)
-        recent.hear("chance", found)
+        recent.hear(f"chance/{count}", found)  # so that an id is never taken for a deal
         return found
 
     return replace(ports, chance=chance, calendar=_Calendar(ports.calendar, recent))
