@@ -26,6 +26,7 @@ from patience.table.words import Words
 
 if TYPE_CHECKING:
     from patience.app.outside import Ports
+    from patience.app.ports import Calendar
 
 DEEPEST = 50  # calls of a fault: one that calls itself for ever has a thousand
 
