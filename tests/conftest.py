@@ -6,8 +6,13 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tools import site
+
+# Hypothesis runs the same examples each time, and no clock decides.
+settings.register_profile("golfkabal", deadline=None, derandomize=True, database=None)
+settings.load_profile("golfkabal")
 
 
 @pytest.fixture(scope="session")

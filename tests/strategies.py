@@ -1,13 +1,9 @@
-"""What Hypothesis draws from, and how it runs here: always the same examples, and no clock decides."""
+"""What Hypothesis draws from."""
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from patience.cards import Card, Rank, Suit
 from patience.deals import LAST, LAST_MICROSOFT
-
-settings.register_profile("golfkabal", deadline=None, derandomize=True, database=None)
-settings.load_profile("golfkabal")
 
 numbers = st.integers(1, LAST_MICROSOFT) | st.integers(LAST_MICROSOFT + 1, LAST)
 seeds = st.integers(0, 2**32)
