@@ -347,8 +347,9 @@ class App:
             self._follow_up()
 
     def _measure(self) -> None:
-        """Find out how large the table is; what stands around it decides that, and is written first."""
-        self._write(self._around())
+        """Find out how large the table is: what stands around it decides that, and goes by the window's size itself."""
+        self._size_up()
+        self._write_around(self._around())
         self._size_up()
 
     def _size_up(self) -> None:
@@ -389,14 +390,20 @@ class App:
         if saying:
             said = " ".join([*saying, private]) if private and not desk.panels.name else " ".join(saying)
             after = replace(after, said=Once(self.scene.said.number + 1, said))
-        self._write(after)
-        room = tuple(after.parts[name] is None for name in ("side", "lesson-text", "aid"))
-        if room != self._had_room:  # the table has another size
-            self._had_room = room
+        if self._write_around(after):
             self._size_up()
             self._draw()
         desk.mode.rest()
         self._stage.look_ahead()
+
+    def _write_around(self, after: Scene) -> bool:
+        """Write what stands around the table; True if that leaves the table another size."""
+        self._write(after)
+        had, self._had_room = (
+            self._had_room,
+            tuple(after.parts[name] is None for name in ("side", "lesson-text", "aid")),
+        )
+        return had != self._had_room
 
     def _lead_focus(self) -> None:
         """Lead the focus to a panel that has opened, or back to the game; not if it was sent somewhere else."""
@@ -429,9 +436,12 @@ class App:
     def _around(self) -> Scene:
         """The whole scene with the table as it is drawn."""
         desk = self.desk
+        assert self._size is not None
         if desk.is_undressed:
-            self._dress = surroundings.dressed(desk, self._size)
+            before, self._dress = self._dress, surroundings.dressed(desk, self._size)
             desk.is_undressed = False
+            if self._dress != before:
+                surroundings.keep_dress(desk, self._size)
         texts = surroundings.texts(desk)
         texts |= {"message": desk.message, "panel-message": desk.panels.message}
         parts = surroundings.parts(desk, self._stage.arrangement, self._size)

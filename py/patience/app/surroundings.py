@@ -26,10 +26,9 @@ COUNTERS = (1, 2, 3)
 NARROW = 600  # CSS pixels: where width or height is less, the large faces are the default
 
 
-def dressed(desk: Desk, size: Size | None) -> Attributes:
-    """Language, colours and card faces as the preferences say; kept for the next start's first paint."""
-    words, wanted, store = desk.words, desk.preferences, desk.ports.store
-    looks = {
+def _looks(desk: Desk) -> dict[str, str]:
+    wanted = desk.preferences
+    return {
         "theme": wanted.theme,
         "felt": wanted.felt,
         "back": wanted.back,
@@ -37,19 +36,32 @@ def dressed(desk: Desk, size: Size | None) -> Attributes:
         "hand": "left" if wanted.left_handed else "right",
         "mark": "always" if FACES[desk.game_id].marks_playable else "yes" if wanted.mark_playable else "no",
     }
-    deck = wanted.deck(size is not None and min(size.window) < NARROW)
-    store.raw("language", words.language)
-    store.raw("looks", json.dumps(looks))
-    store.raw("deck", deck)
+
+
+def _deck(desk: Desk, size: Size) -> str:
+    return desk.preferences.deck(min(size.window) < NARROW)
+
+
+def dressed(desk: Desk, size: Size) -> Attributes:
+    """Language, colours and card faces as the preferences and the screen say."""
+    words = desk.words
     return {
         ("", "lang"): words.language,
-        **{("", f"data-{name}"): str(value) for name, value in looks.items()},
-        ("deck", "href"): f"./art/{deck}.css",
+        **{("", f"data-{name}"): str(value) for name, value in _looks(desk).items()},
+        ("deck", "href"): f"./art/{_deck(desk, size)}.css",
         ("slots", "aria-label"): words("Table"),
         ("counters", "aria-label"): words("Score"),
         ("actions", "aria-label"): words("Moves"),
         ("toast", "aria-label"): words("Undo"),
     }
+
+
+def keep_dress(desk: Desk, size: Size) -> None:
+    """Let the next start be dressed so before Python runs."""
+    store = desk.ports.store
+    store.raw("language", desk.words.language)
+    store.raw("looks", json.dumps(_looks(desk)))
+    store.raw("deck", _deck(desk, size))
 
 
 def texts(desk: Desk) -> dict[str, str]:
@@ -81,17 +93,16 @@ def attributes(desk: Desk) -> Attributes:
     }
 
 
-def parts(desk: Desk, arrangement: Arrangement | None, size: Size | None) -> dict[str, Node | None]:
+def parts(desk: Desk, arrangement: Arrangement | None, size: Size) -> dict[str, Node | None]:
     """Everything that is built of nodes, but for the open panel."""
     mode = desk.mode
-    has_room = size is None or size.has_side or desk.is_printing
     lesson = mode.lesson() or (None, None)
     return {
         "notice": _notice(desk),
         "captions": mode.captions(arrangement) if arrangement is not None else None,
         "aid": _aid(desk),
         "end": mode.ending(),
-        "side": mode.side() if has_room else None,
+        "side": mode.side() if size.has_side or desk.is_printing else None,
         "tools": mode.tools(),
         "toast": h("p", desk.toast, " ", button(desk.words("Undo"), "take-back")) if desk.toast else None,
         "lesson-text": lesson[0],
