@@ -25,7 +25,7 @@ from patience.options import BadOptions
 from patience.play.round import Round
 from patience.table import routes
 from patience.table.drawing.changes import Changes
-from patience.table.drawing.markup import Child, Node, h
+from patience.table.drawing.markup import Node, complaining
 from patience.table.panels.not_here import not_here, nothing_to_do
 from patience.table.words import Words
 
@@ -380,7 +380,7 @@ class App:
         """Bring what stands around the table to where the table is, and say what happened."""
         desk = self.desk
         private = self._tell()
-        self._lead_focus()
+        turned = self._turn_to_panel()
         saying, desk.saying = desk.saying, []
         if saying and desk.panels.name:
             desk.panels.message = saying[-1]
@@ -390,6 +390,10 @@ class App:
         if saying:
             said = " ".join([*saying, private]) if private and not desk.panels.name else " ".join(saying)
             after = replace(after, said=Once(self.scene.said.number + 1, said))
+        had_ending, self._had_ending = self._had_ending, after.parts["end"] is not None
+        if self._had_ending and not had_ending and not turned:
+            desk.send_focus(after.home)
+            after = replace(after, goal=desk.goal)
         if self._write_around(after):
             self._size_up()
             self._draw()
@@ -405,19 +409,21 @@ class App:
         )
         return had != self._had_room
 
-    def _lead_focus(self) -> None:
-        """Lead the focus to a panel that has opened, or back to the game; not if it was sent somewhere else."""
-        desk = self.desk
-        panel, ending = (desk.panels.name, len(desk.panels.trail)), desk.mode.ending() is not None
-        if panel != self._had_panel:
-            feature = self._open_feature()
-            if feature is not None and self._not_here() is None:
-                feature.opened(desk.panels.name)
-            if desk.goal.number == self._goals:
-                desk.send_focus("#panel-title" if feature is not None else desk.mode.home)
-        elif ending and not self._had_ending:
-            desk.go_home()
-        self._had_panel, self._had_ending = panel, ending
+    def _turn_to_panel(self) -> bool:
+        """Lead the focus to a panel that has opened, or back to the game, if it was sent nowhere else; True if so."""
+        desk, panel = self.desk, (self.desk.panels.name, len(self.desk.panels.trail))
+        had, self._had_panel = self._had_panel, panel
+        if panel == had:
+            return False
+        feature = self._open_feature()
+        if feature is not None and self._not_here() is None:
+            feature.opened(desk.panels.name)
+        if desk.goal.number == self._goals:
+            if feature is not None:
+                desk.send_focus("#panel-title")
+            else:
+                desk.go_home()
+        return True
 
     def _tell(self) -> str:
         """Put what happened to the table first among what is said; what is private is kept apart."""
@@ -456,7 +462,7 @@ class App:
             panel=desk.panels.name,
             depth=len(desk.panels.trail),
             goal=desk.goal,
-            home=desk.mode.home,
+            home=desk.mode.home(parts["end"]),
             sound=desk.sound,
             shaken=desk.shaken,
             buzz=desk.buzz,
@@ -491,19 +497,3 @@ def mode_of(desk: Desk, played: Round) -> Mode:
     name = "match" if played.game.is_shared else "with_friends" if is_common else "alone"
     made: Mode = import_module(f"patience.app.modes.{name}").MODE(desk, played)
     return made
-
-
-def complaining(node: Node, field: str, words: str) -> Node:
-    """The same content with words about what is wrong next to a field."""
-    children: list[Child] = []
-    for child in node.children:
-        if isinstance(child, str):
-            children.append(child)
-            continue
-        found = ("id", field) in child.attributes
-        if not found:
-            children.append(complaining(child, field, words))
-            continue
-        marked = (*child.attributes, ("aria-invalid", "true"), ("aria-describedby", "complaint"))
-        children += [replace(child, attributes=marked), h("p", words, id="complaint", cls="complaint", role="alert")]
-    return replace(node, children=tuple(children))

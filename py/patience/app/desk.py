@@ -25,6 +25,7 @@ from patience.play.round import Round
 from patience.play.session import Position, Session
 from patience.play.wishes import Wishes
 from patience.table import routes
+from patience.table.drawing import dial
 from patience.table.drawing.layout import Arrangement
 from patience.table.drawing.markup import Node
 from patience.table.drawing.view import Marks, SlotView, View
@@ -118,14 +119,13 @@ class Mode(ABC):
     def side(self) -> Node | None:
         """What stands beside the table where there is room."""
 
-    @abstractmethod
     def captions(self, arrangement: Arrangement) -> Node | None:
-        """What is written on the table."""
+        """What is written on the table: a dial's numbers, where it has one."""
+        return dial.captions(arrangement.captions, self.desk.preferences.dial)
 
-    @property
-    def home(self) -> str:
+    def home(self, ending: Node | None) -> str:
         """Where the focus belongs: on how the game ended, or on the table (``""``)."""
-        return "#end-title" if self.ending() is not None else ""
+        return "" if ending is None else "#end-title"
 
     def lesson(self) -> tuple[Node, Node] | None:
         """What is taught under the table: the text and the buttons."""
@@ -331,7 +331,7 @@ class Desk:
 
     def go_home(self) -> None:
         """Put the focus where the game goes on."""
-        self.send_focus(self.mode.home)
+        self.send_focus(self.mode.home(self.mode.ending()))
 
     # -- changing ----------------------------------------------------------
 
@@ -419,7 +419,6 @@ class Desk:
         if not self.allowed():
             return
         self.open_game(played.game.id)
-        self.leave_lesson()
         old, before = self.round, self.round.record()
         if old.provisional:
             old.next_hole()
@@ -452,7 +451,6 @@ class Desk:
         if not self.allowed():
             return
         self.open_game(played.game.id)
-        self.leave_lesson()
         old = self.round
         kept = self.shelf.put(old, self.today.isoformat())
         self.lay_out(played)

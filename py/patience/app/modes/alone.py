@@ -16,9 +16,7 @@ from patience.play.round import Round
 from patience.play.session import Position
 from patience.play.statistics import deal_key
 from patience.table.drawing import told
-from patience.table.drawing.dial import captions
-from patience.table.drawing.layout import Arrangement
-from patience.table.drawing.markup import Node, h
+from patience.table.drawing.markup import Node
 from patience.table.drawing.view import Marks, SlotView, View
 from patience.table.faces import FACES
 from patience.table.panels import pages, standing
@@ -84,12 +82,6 @@ class Alone(Mode):
     def side(self) -> Node | None:
         """The scorecard."""
         return pages.card(self.desk.words, self.round) if self.round.counted else None
-
-    def captions(self, arrangement: Arrangement) -> Node | None:
-        """The dial's numbers."""
-        found = captions(arrangement.captions, self.desk.preferences.dial)
-        texts = [h("span", text, cls="caption", style=f"--x:{x};--y:{y}") for text, x, y in found]
-        return h("div", *texts) if texts else None
 
     def told(self, before: View, after: View, made: bool) -> tuple[str, str]:
         """What happened to the cards, to the points, and how it ended."""

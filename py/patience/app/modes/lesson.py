@@ -10,9 +10,7 @@ from patience.app.intents import Act, Meaningless, Slot, whole
 from patience.game import Move
 from patience.play.round import Round
 from patience.table.drawing import told
-from patience.table.drawing.dial import captions
-from patience.table.drawing.layout import Arrangement
-from patience.table.drawing.markup import Node, h
+from patience.table.drawing.markup import Node
 from patience.table.drawing.view import Marks, SlotView, View
 from patience.table.faces import FIRST_GAME, LESSONS
 from patience.table.lesson import Lesson
@@ -96,12 +94,6 @@ class LessonMode(Mode):
     def side(self) -> Node | None:
         """Nothing beside it."""
         return None
-
-    def captions(self, arrangement: Arrangement) -> Node | None:
-        """The dial's numbers."""
-        found = captions(arrangement.captions, self.desk.preferences.dial)
-        texts = [h("span", text, cls="caption", style=f"--x:{x};--y:{y}") for text, x, y in found]
-        return h("div", *texts) if texts else None
 
     def lesson(self) -> tuple[Node, Node] | None:
         """The step's words and the way on."""

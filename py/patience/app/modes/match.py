@@ -149,12 +149,11 @@ class Match(Mode):
             return match.handover(words, match.names(words, played)[self._state.seat])
         return match.ending(words, played) if played.finished or (played.provisional and self._counted) else None
 
-    @property
-    def home(self) -> str:
+    def home(self, ending: Node | None) -> str:
         """The scores, or the button that leads to them."""
         if self.round.provisional and not self._counted:
             return "#tools [data-act=scores]"
-        return super().home
+        return super().home(ending)
 
     def side(self) -> Node | None:
         """The scores so far."""

@@ -10,7 +10,6 @@ from patience.game import Move
 from patience.play.round import Round
 from patience.play.session import Position
 from patience.table.drawing import told
-from patience.table.drawing.layout import Arrangement
 from patience.table.drawing.markup import Node
 from patience.table.drawing.view import SlotView, View
 from patience.table.panels import advice
@@ -70,10 +69,6 @@ class Stepping(Mode):
     def side(self) -> Node | None:
         """As under it."""
         return self._under.side()
-
-    def captions(self, arrangement: Arrangement) -> Node | None:
-        """As under it."""
-        return self._under.captions(arrangement)
 
     def told(self, before: View, after: View, made: bool) -> tuple[str, str]:
         """What the step does."""

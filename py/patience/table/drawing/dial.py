@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from patience.table.drawing.markup import Node, h
 from patience.table.preferences import Dial
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
-def captions(places: Sequence[tuple[int, float, float]], dial: Dial) -> Iterator[tuple[str, float, float]]:
-    """Texts with their places (in card widths) for the hours that a table shows."""
-    for hour, x, y in places:
-        if dial is not Dial.EMPTY:
-            yield caption(hour, dial), x, y
+def captions(places: Sequence[tuple[int, float, float]], dial: Dial) -> Node | None:
+    """The hours that a table shows, at their places (in card widths); None where it shows none."""
+    if not places or dial is Dial.EMPTY:
+        return None
+    return h("div", *(h("span", caption(hour, dial), cls="caption", style=f"--x:{x};--y:{y}") for hour, x, y in places))
 
 
 def caption(hour: int, dial: Dial) -> str:

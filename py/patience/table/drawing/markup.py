@@ -9,7 +9,7 @@ listener reads.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 Attribute = str | int | float | bool | None
@@ -82,3 +82,19 @@ def alike(olds: Sequence[Child], news: Sequence[Child]) -> int:
     """How many children from the first one on can become their successors."""
     pairs = takewhile(lambda pair: is_like(*pair), zip(olds, news, strict=False))
     return sum(1 for _pair in pairs)
+
+
+def complaining(node: Node, field: str, words: str) -> Node:
+    """The same content with words about what is wrong next to a field."""
+    children: list[Child] = []
+    for child in node.children:
+        if isinstance(child, str):
+            children.append(child)
+            continue
+        found = ("id", field) in child.attributes
+        if not found:
+            children.append(complaining(child, field, words))
+            continue
+        marked = (*child.attributes, ("aria-invalid", "true"), ("aria-describedby", "complaint"))
+        children += [replace(child, attributes=marked), h("p", words, id="complaint", cls="complaint", role="alert")]
+    return replace(node, children=tuple(children))
