@@ -12,11 +12,11 @@ import pytest
 from patience.app.intents import Answered, Focused, Key
 from patience.app.modes.stepping import Stepping
 from patience.app.modes.with_friends import WithFriends
-from patience.app.registry import BY_ACTION, BY_PANEL
+from patience.app.registry import BY_ACTION, BY_PANEL, FEATURES
 from patience.games import GAMES
 from patience.play.questions import AskReview, Review
 from patience.solve.answer import Verdict
-from patience.table import keys, routes
+from patience.table import keys
 from patience.table.faces import LESSONS
 from patience.table.preferences import Preferences
 from patience.table.words import Words
@@ -116,8 +116,11 @@ def shows(player: Player, panel: str) -> None:
     assert content.text().strip(), panel
 
 
-def test_every_panel_is_registered() -> None:
-    assert set(routes.PANELS) == set(BY_PANEL)
+def test_every_feature_has_the_panels_and_actions_that_are_registered() -> None:
+    app = Player().app
+    for name, entry in FEATURES.items():
+        feature = app.feature(name)
+        assert (set(feature.panels()), set(feature.actions())) == (set(entry.panels), set(entry.actions)), name
 
 
 def choose(player: Player, chosen: Preferences) -> None:
@@ -139,7 +142,7 @@ def test_every_panel_in_every_preference(game: str) -> None:
     player = playing(game)
     for chosen in SETS:
         choose(player, chosen)
-        for panel in routes.PANELS:
+        for panel in BY_PANEL:
             player.act("open", panel)
             shows(player, panel)
         player.act("close")
@@ -151,7 +154,7 @@ def test_every_panel_in_every_preference(game: str) -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_every_panel_in_every_mode(mode: str) -> None:
     player = MODES[mode]()
-    for panel in routes.PANELS:
+    for panel in BY_PANEL:
         player.act("open", panel)
         shows(player, panel)
         unanswered(player)

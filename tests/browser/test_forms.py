@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from patience.app.registry import BY_PANEL
 from patience.play.competition import Competition, Shared
-from patience.table.routes import PANELS
 from tests.browser.player import fresh_round, stored
 
 # Fields for which Enter means nothing: neither in a form, nor do they act when they are changed, nor keys of their own.
@@ -85,7 +85,7 @@ def test_equal_names_are_refused_in_words(
 
 def test_no_field_is_deaf_to_enter(new_context: Callable[..., BrowserContext], open_game: Callable[..., Page]) -> None:
     page = new_context(locale="en-GB").new_page()
-    for game, panels in (("golf", (*PANELS, "friends/new")), ("six-card-golf", ("new", "score"))):
+    for game, panels in (("golf", (*BY_PANEL, "friends/new")), ("six-card-golf", ("new", "score"))):
         open_game(f"#/{game}", on=page)
         for panel in panels:
             page.evaluate("name => { location.hash = `#/${name}` }", panel)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from patience.table.routes import PANELS
+from patience.app.registry import BY_PANEL
 from patience.table.words import LANGUAGES
 from tools import words as catalogues
 
@@ -71,7 +71,7 @@ def test_no_text_is_without_its_word(page: Page, open_game: Callable[..., Page])
     look("turned")
     page.locator("#actions [data-act=undo]").click()
     look("undone")
-    for panel in PANELS:
+    for panel in BY_PANEL:
         page.evaluate("name => { location.hash = `#/${name}` }", panel)
         page.locator("#panel h2").wait_for()
         look(panel)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from patience.table.routes import PANELS, Route, address, parse, pasted
+from patience.app.registry import BY_PANEL
+from patience.table.routes import Route, address, parse, pasted
 
 SEVEN = Route("klondike", {"draw": "3", "deal": "7"})
 BEHIND = (".", ")", ").", "!", "?", "…", "”", "»", "', she said", " and see you", "%20and%20see%20you", "\u200b",
@@ -25,7 +26,7 @@ def test_a_link_in_the_middle_of_a_letter() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", [*PANELS, "rules/golf", "sheet/a-B_9", "search/what's 8.5 & more?", "search/~.", "search/blå"]
+    "page", [*BY_PANEL, "rules/golf", "sheet/a-B_9", "search/what's 8.5 & more?", "search/~.", "search/blå"]
 )
 def test_our_own_addresses_are_read_whole(page: str) -> None:
     assert parse(address(page)).page == page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from patience.app.registry import BY_PANEL
 from patience.table import routes
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class Panels:
 
     def follow(self, route: routes.Route) -> None:
         """The address changed: show what it names."""
-        if route.head in routes.PANELS:
+        if route.head in BY_PANEL:
             if route.page != self.name:
                 self._show(route.page)
         elif self.name:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from patience.app.desk import Desk
 from patience.app.modes import lesson
+from patience.app.registry import BY_PANEL
 from patience.deals import BadDeal, Deal
 from patience.games import GAMES
 from patience.options import BadOptions
@@ -26,7 +27,7 @@ def follow(desk: Desk, route: routes.Route) -> None:
         desk.panels.follow(route)
         lesson.begin(desk, route.rest)
         return
-    if route.head not in routes.PANELS:
+    if route.head not in BY_PANEL:
         desk.panels.follow(route)
         desk.leave_lesson()
     if route.head == "round":
@@ -40,7 +41,7 @@ def follow(desk: Desk, route: routes.Route) -> None:
         desk.ports.address.replace(f"#/{desk.game_id}")
     else:
         desk.panels.follow(route)
-        if route.page and route.page not in FACES and route.head not in routes.PANELS:
+        if route.page and route.page not in FACES and route.head not in BY_PANEL:
             desk.say(desk.words("This link cannot be read."))
             desk.ports.address.replace(f"#/{desk.game_id}")
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from patience.app import intents as happens
 from patience.app.intents import Act, Intent
+from patience.app.registry import BY_PANEL
 from patience.games import GAMES
 from patience.play.questions import decode, encode
 from patience.play.record import BadRecord, Record, dumps, read
@@ -73,7 +74,7 @@ def _fragment(fragment: str) -> str:
     route = routes.parse(fragment)
     if route.head in routes.FREE:
         return f"#/{page(route.page)}"
-    return fragment if route.head in ("", "learn", *routes.PANELS, *GAMES) and route.page else "#/"
+    return fragment if route.head in ("", "learn", *BY_PANEL, *GAMES) and route.page else "#/"
 
 
 def page(text: str) -> str:

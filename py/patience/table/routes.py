@@ -11,33 +11,6 @@ import re
 from dataclasses import dataclass, field
 from urllib.parse import quote, unquote
 
-PANELS = (
-    "menu",
-    "games",
-    "new",
-    "score",
-    "sheets",
-    "sheet",
-    "stats",
-    "points",
-    "settings",
-    "rules",
-    "words",
-    "search",
-    "help",
-    "log",
-    "report",
-    "house",
-    "daily",
-    "review",
-    "friends",
-    "challenge",
-    "save",
-    "saved",
-    "unread",
-    "outlook",
-    "trial",
-)
 FREE = ("round", "search")  # what follows these is any text, and read by others
 LONGEST = 4096
 

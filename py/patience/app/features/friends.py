@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from patience.app.desk import Desk
 from patience.app.feature import Feature
 from patience.app.intents import Act, Meaningless, among, whole
+from patience.app.registry import BY_PANEL
 from patience.deals import Deal
 from patience.game import UndoPolicy
 from patience.games import GAMES
@@ -204,7 +205,7 @@ class Friends(Feature):
         """Open what somebody sent, from its text in the field: a round with friends, or any other link of ours."""
         desk, text = self.desk, act.fields.get("link", "")
         route = routes.pasted(text)
-        if route.head in (*routes.PANELS, *FACES, "learn"):
+        if route.head in (*BY_PANEL, *FACES, "learn"):
             desk.panels.give_way(f"#/{desk.game_id}", push=False)
             desk.go_to(route)
         else:

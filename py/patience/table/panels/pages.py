@@ -8,7 +8,7 @@ from functools import partial
 from patience.game import Status
 from patience.games import GAMES
 from patience.options import Options
-from patience.play.round import PAR, Round
+from patience.play.round import HOLES, PAR, Round
 from patience.play.statistics import Summary
 from patience.play.wishes import Wishes, can_grant, fitting
 from patience.solve.known import has_solver
@@ -21,8 +21,6 @@ from patience.table.panels.picture import picture
 from patience.table.panels.scorecard import as_text, scorecard
 from patience.table.preferences import Preferences
 from patience.table.words import N_, Words
-
-HOLES = (1, 3, 9, 18)  # the lengths of a round
 
 
 def hole_end(_: Words, played: Round) -> Node:
